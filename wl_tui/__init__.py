@@ -1,0 +1,3 @@
+"""Western board games in the terminal."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,7 @@
+"""The shelf. Adding a game adds its folder and one line here."""
+
+from __future__ import annotations
+
+from wl_tui.kernel.registry import register
+
+register("showdown", "wl_tui.games.showdown:GAME")

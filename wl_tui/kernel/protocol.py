@@ -1,0 +1,108 @@
+"""What a game implements. This file is the whole contract between the kernel and its games.
+
+A game is a name, its options and its modules. A module is what a chapter or an expansion brings: frames with their steps,
+events, choices, parts, offers at moments, counters, and the words for all of them. The base game is a module like any
+other; an expansion adds its own and inserts steps into lists of the base by name, so nothing of the base changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from wl_tui.kernel.structs import Choice, Event, Frame, Part
+
+if TYPE_CHECKING:
+    from wl_tui.kernel.flow import Flow, Step
+    from wl_tui.kernel.scene import Scene
+    from wl_tui.kernel.state import State
+    from wl_tui.kernel.tally import Counting
+
+Value = str | int | bool | list[str]
+Options = Mapping[str, Value]
+
+
+class Prompt(Protocol):
+    """Two texts for a question: to the one who acts, and about the one who acts. Made from the viewer's own view."""
+
+    def __call__(self, scene: Scene, seat: int) -> tuple[str, str]: ...
+
+
+Offer = Callable[["Flow", int], Iterable[Choice]]
+"""What a seat could do at a moment. It calls `g.bar` for what it could not do, and why."""
+Teller = Callable[["Scene", Any], str]
+"""An event as one sentence, as far as the scene's viewer knows; "" when there is nothing to say."""
+Labeller = Callable[["Scene", Any], str]
+"""A choice in a few words, for menus."""
+Audit = Callable[["State"], Iterable[str]]
+"""What does not add up in a state (money, tokens); pieces are counted by the kernel."""
+
+
+@dataclass(frozen=True)
+class Insert:
+    """A step put into a frame's list, before or after a step of that name."""
+
+    frame: type[Frame]
+    step: Step
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True)
+class Module:
+    id: str
+    title: str
+    frames: Mapping[type[Frame], tuple[Step, ...]] = field(default_factory=dict)
+    inserts: tuple[Insert, ...] = ()
+    events: tuple[type[Event], ...] = ()
+    choices: tuple[type[Choice], ...] = ()
+    parts: tuple[type[Part], ...] = ()
+    offers: Mapping[str, tuple[Offer, ...]] = field(default_factory=dict)
+    tallies: Mapping[type[Event], Counting] = field(default_factory=dict)
+    prompts: Mapping[str, Prompt] = field(default_factory=dict)
+    labels: Mapping[type[Choice], Labeller] = field(default_factory=dict)
+    tellers: Mapping[type[Event], Teller] = field(default_factory=dict)
+    names: Callable[[Any, str], str | None] = lambda content, word: None
+    """The name of a piece, back, place or track of this module, or None for one it does not know."""
+    audits: tuple[Audit, ...] = ()
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting of a game: one of `values`, the first being the default."""
+
+    id: str
+    title: str
+    values: tuple[Value, ...]
+    help: str = ""
+
+
+@dataclass(frozen=True)
+class Content:
+    """A game's data as it was read: `data` is the game's own, `entries` a fingerprint for each entry by its name."""
+
+    data: Any
+    entries: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Game:
+    id: str
+    title: str
+    version: str
+    """Of the rules as code. It is told when a game is resumed under another one."""
+    seats: range
+    base: Callable[[Options], Module]
+    """The base module for these options: an edition is another list of steps."""
+    root: Callable[[int], Frame]
+    """The frame that is the whole game, for that many seats. It begins with the setup."""
+    load: Callable[[str | None], Content]
+    """Read and check the content, from a folder of rules or, without one, from where rules are found."""
+    modules: tuple[Module, ...] = ()
+    options: tuple[Option, ...] = ()
+    blurb: str = ""
+    longest: int = 5_000
+    """No game takes more decisions than this; the contract tests hold it to that."""
+    plausible: Callable[[State, int], bool] = lambda world, seat: True
+    """Whether an imagined world fits what a seat can conclude from the public record."""

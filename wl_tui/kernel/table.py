@@ -1,0 +1,317 @@
+"""The table: one game being played, recorded, saved, taken back.
+
+Everything that happens goes through `choose`. The table adds to the flow what people need: records, the journal, undo,
+views for each seat, and the certainty that a bug in the rules loses nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from wl_tui.kernel import registry
+from wl_tui.kernel.chronicle import Chronicle
+from wl_tui.kernel.errors import BadSetup, ContentChanged, GameOver, KernelError, NotYourDecision, RulesBug, UndoBarred
+from wl_tui.kernel.flow import Ask, Flow
+from wl_tui.kernel.journal import Journal, write_whole
+from wl_tui.kernel.keeping import complete, keep_aside, marks_of, where
+from wl_tui.kernel.protocol import Game, Options
+from wl_tui.kernel.reader import Recording, read
+from wl_tui.kernel.records import (
+    PERSON,
+    AnySetup,
+    AnyStep,
+    Close,
+    Header,
+    Parent,
+    Seat,
+    Setup,
+    Step,
+    Told,
+    Undo,
+    new_header,
+    seated,
+)
+from wl_tui.kernel.records import Content as ContentRecord
+from wl_tui.kernel.rng import MASK
+from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.seatview import Decision, SeatView
+from wl_tui.kernel.state import Result, State, fingerprint
+from wl_tui.kernel.structs import Choice, Event
+from wl_tui.kernel.timeline import Timeline
+
+
+class Table:
+    """Made by `Table.new`, `Table.load` or `table.fork`, never directly."""
+
+    def __init__(self, rules: Rules, header: Header, seed: int) -> None:
+        self.rules = rules
+        self.header = header
+        self.seed = seed
+        self.records: list[Told] = []
+        """The records that count: undone ones are not among them."""
+        self.journal: Journal | None = None
+        self.notes: list[str] = []
+        """What was noticed when the game was loaded."""
+        self._marks: list[tuple[int, int]] = []
+        self._next_number = 0
+        self._since: tuple[int, int] = (-1, 0)
+        self._chronicle: Chronicle | None = None
+        self._set_flow(Flow(rules, rules.blank(len(header.seats), seed)))
+
+    # -- beginning -----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: Game | str,
+        seats: Sequence[Seat | str],
+        seed: int | None = None,
+        options: Options | None = None,
+        journal: Path | str | None = None,
+        rules: Rules | None = None,
+    ) -> Table:
+        """Lay a table and play its setup. Without a seed, chance picks one; with a journal, all is saved there.
+
+        `rules` that were made before, from the same game and options, save reading the content again.
+        """
+        rules = rules or Rules(registry.find(game) if isinstance(game, str) else game, options)
+        game = rules.game
+        if len(seats) not in game.seats:
+            raise BadSetup(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(seats)}")
+        if seed is None:
+            seed = int.from_bytes(os.urandom(6), "big")
+        table = cls(rules, new_header(game.id, seated(seats)), seed & MASK)
+        if journal is not None:
+            table.journal = Journal.create(Path(journal), table.header)
+        table.flow.begin()
+        table._record(None)
+        return table
+
+    @classmethod
+    def load(cls, path: Path | str, accept_content: bool = False) -> Table:
+        """Go on with a saved game where it was left. Damage is refused; `wl-tui verify` tells more."""
+        path = Path(path)
+        recording = read(path)
+        if recording.problem is not None:
+            raise recording.problem
+        changed = recording.changed_entries()
+        if changed and not recording.closed and not accept_content:
+            raise ContentChanged(changed)
+        table = cls.from_recording(recording)
+        if recording.torn:
+            keep_aside(path)
+        table.journal = Journal.reopen(path, *recording.good_end)
+        if not recording.closed and (changed or recording.schema != table.rules.schema):
+            now = table.rules.entries
+            entries = {name: now.get(name, "") for name in changed}
+            table._append(
+                ContentRecord(table._take_number(), table.at, table.rules.game.version, table.rules.schema, entries)
+            )
+        return table
+
+    @classmethod
+    def from_recording(cls, recording: Recording, count: int | None = None) -> Table:
+        """A table in memory at the end of a recording, or after its first `count` records."""
+        timeline = recording.timeline
+        table = cls(recording.rules, recording.header, recording.head.seed)
+        table.records = timeline.records[:count]
+        table.notes = recording.notes
+        table._next_number = recording.next_number
+        table._marks = marks_of(timeline, len(table.records))
+        table._stand_at(timeline.state_at(timeline.ends[len(table.records) - 1]))
+        return table
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.header.seats]
+
+    @property
+    def state(self) -> State:
+        """The true state, for the table's own tools. Players get a `SeatView`."""
+        return self.flow.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that is open, as the seat that must answer it sees it."""
+        ask = self.flow.asked
+        return None if ask is None else self.seat_view(ask.seat).decision
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for record in self.records for event in record.events]
+
+    @property
+    def over(self) -> bool:
+        return self.flow.state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        return self.flow.state.result
+
+    @property
+    def warning(self) -> str:
+        return self.journal.warning if self.journal else ""
+
+    @property
+    def at(self) -> str:
+        return where(self.flow.state, self.header.seats)
+
+    def seat_view(self, seat: int) -> SeatView:
+        return SeatView(self, seat)
+
+    @property
+    def chronicle(self) -> Chronicle:
+        if self._chronicle is None:
+            self._chronicle = Chronicle(self.rules, len(self.header.seats), self.seed, self.records)
+        return self._chronicle
+
+    def timeline(self) -> Timeline:
+        """All that counts, folded anew: for cursors, undo and saving."""
+        timeline = Timeline(self.rules, len(self.header.seats), self.seed)
+        for record in self.records:
+            timeline.append(record)
+        return timeline
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def choose(self, choice: Choice, seat: int | None = None) -> Told:
+        """Make a choice for the seat that is asked. IllegalChoice and NotYourDecision change nothing."""
+        ask = self.flow.asked
+        if ask is None:
+            raise GameOver("the game is over, there is nothing to choose")
+        if seat is not None and seat != ask.seat:
+            raise NotYourDecision(f"it is {self.names[ask.seat]} who is asked now")
+        self._since = (ask.seat, self.flow.state.irrevocable)
+        try:
+            self.flow.choose(choice)
+        except KernelError:
+            raise
+        except Exception as error:
+            self._stand_at(self.timeline().tip)
+            raise RulesBug(f"the rules broke at {self.at} ({error!r}); the game stands where it was") from error
+        return self._record((ask.seat, choice))
+
+    def _record(self, made: tuple[int, Choice] | None) -> Told:
+        forced, events = self.flow.take_record()
+        state = self.flow.state
+        saved = self.journal is not None
+        check, at = (fingerprint(state), self.at) if saved else ("", "")
+        number = self._take_number()
+        record: Told
+        if made is None:
+            options, entries = dict(self.rules.options), dict(self.rules.entries)
+            version, schema = self.rules.game.version, self.rules.schema
+            record = Setup(number, at, self.seed, options, version, schema, entries, forced, events, check)
+        else:
+            seat, choice = made
+            record = Step(number, at, seat=seat, choice=choice, forced=forced, events=events, check=check)
+        turned = bool(self._marks) and self._marks[-1][1] != state.turn
+        self.records.append(record)
+        self._marks.append((state.irrevocable, state.turn))
+        if saved:
+            self._append(record)
+            if state.result is not None:
+                self._append(Close(self._take_number(), at, state.result.reason))
+            if self.journal and (turned or state.result is not None):
+                self.journal.sync()
+        return record
+
+    def _waits(self, ask: Ask) -> bool:
+        """Whether a question with one answer is put all the same: to a person, if answering is more than a formality."""
+        if self.header.seats[ask.seat].player != PERSON:
+            return False
+        if ask.hush and sum(seat.player == PERSON for seat in self.header.seats) > 1:
+            return True
+        return ask.hold and self._since == (ask.seat, self.flow.state.irrevocable)
+
+    # -- taking back ---------------------------------------------------------------------------------------------------
+
+    def undo(self, to: int | None = None) -> None:
+        """Return to the moment after record `to` (an index into `records`), by default one step back."""
+        target = len(self.records) - 2 if to is None else to
+        if reason := self.undo_barrier(target):
+            raise UndoBarred(reason)
+        timeline = self.timeline()
+        timeline.truncate(target + 1)
+        del self.records[target + 1 :]
+        del self._marks[target + 1 :]
+        self._stand_at(timeline.tip)
+        if self.journal is not None:
+            self._append(Undo(self._take_number(), self.at, to=self.records[target].n))
+
+    def undo_turn(self) -> None:
+        """Return to the beginning of the running turn."""
+        self.undo(self.turn_start())
+
+    def turn_start(self) -> int:
+        """The index of the record that brought the running turn."""
+        turn = self.flow.state.turn
+        return next(index for index, (_, at) in enumerate(self._marks) if at == turn)
+
+    def undo_barrier(self, target: int) -> str:
+        """Why the moment after record `target` cannot be returned to; "" if it can."""
+        last = len(self.records) - 1
+        if not 0 <= target < last:
+            return "there is nothing to take back"
+        if self.rules.sandbox:
+            return ""
+        ask = self.flow.asked
+        seats = [record.seat for record in self.records[target + 1 :] if isinstance(record, Step)]
+        if any(seat != seats[0] for seat in [*seats, ask.seat if ask else -1]):
+            return "somebody else has decided or is asked since then"
+        if self._marks[target][0] != self._marks[last][0]:
+            return "since then somebody has learned something, or luck has fallen"
+        return ""
+
+    # -- keeping -------------------------------------------------------------------------------------------------------
+
+    def save(self, path: Path | str) -> None:
+        """Write the game as it counts, as a journal of its own."""
+        write_whole(Path(path), self.header, complete(self.rules, self.header, self.seed, self.records))
+
+    def fork(self, at: int, path: Path | str | None = None) -> Table:
+        """A new game that goes on after record index `at` of this one and remembers where it comes from."""
+        if not 0 <= at < len(self.records):
+            raise BadSetup(f"there is no record {at} to continue from; there are {len(self.records)}")
+        parent = Parent(self.header.id, at)
+        header = new_header(self.header.game, self.header.seats, parent)
+        child = Table(self.rules, header, self.seed)
+        timeline = self.timeline()
+        timeline.truncate(at + 1)
+        child.records = [msgspec.structs.replace(record, n=n) for n, record in enumerate(timeline.records)]
+        child._marks = self._marks[: at + 1]
+        child._next_number = at + 1
+        child._stand_at(timeline.tip)
+        if path is None:
+            return child
+        child.save(path)
+        return Table.load(path, accept_content=True)
+
+    def close(self) -> None:
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None
+
+    def _append(self, record: AnySetup | AnyStep | Undo | ContentRecord | Close) -> None:
+        assert self.journal is not None
+        self.journal.append(record)
+
+    def _take_number(self) -> int:
+        self._next_number += 1
+        return self._next_number - 1
+
+    def _stand_at(self, state: State) -> None:
+        flow = Flow(self.rules, state)
+        flow.advance()
+        self._set_flow(flow)
+
+    def _set_flow(self, flow: Flow) -> None:
+        flow.waits = self._waits
+        self.flow = flow
+        self._chronicle = None
