@@ -122,7 +122,7 @@ class SetupHead(msgspec.Struct, frozen=True):
 def record_type(rules: Rules) -> Any:
     choice, event = rules.choice_type(), rules.event_type()
     told: list[Any] = [generic[choice, event] for generic in (Setup, Step)]
-    return Union[tuple([*told, Undo, Content, Close])]  # noqa: UP007 - known at run time only
+    return Union[(*told, Undo, Content, Close)]
 
 
 def new_header(game: str, seats: Sequence[Seat], parent: Parent | None = None) -> Header:
