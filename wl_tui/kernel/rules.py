@@ -143,6 +143,16 @@ def checked_options(game: Game, given: Options) -> dict[str, Value]:
     return chosen
 
 
+def options_from_text(game: Game, texts: Sequence[str]) -> dict[str, Value]:
+    """`NAME=VALUE` words as options; values are matched with what the option offers."""
+    offered = {**COMMON_OPTIONS, **{option.id: option.values for option in game.options}}
+    chosen: dict[str, Value] = {}
+    for text in texts:
+        name, _, word = text.partition("=")
+        chosen[name] = next((value for value in offered.get(name, ()) if str(value).lower() == word.lower()), word)
+    return chosen
+
+
 def _joined_steps(modules: Sequence[Module]) -> dict[type[Frame], tuple[Step, ...]]:
     lists = {frame: list(steps) for frame, steps in _joined([m.frames for m in modules], "the steps of").items()}
     for insert in (insert for module in modules for insert in module.inserts):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.rules import Rules
-from wl_tui.kernel.state import State
+from wl_tui.kernel.state import State, as_data
 from wl_tui.kernel.structs import COVER, Choice, Event
 from wl_tui.kernel.views import seen
 
@@ -41,9 +41,17 @@ class Scene:
         return f"{self.name(int(seat))}'s {self.word(kind)}" if known else self.word(kind)
 
     def tell(self, event: Event) -> str:
-        """An event as the viewer saw it, in one sentence; "" if it is not told."""
+        """An event as the viewer saw it, in one sentence; "" if it is not told.
+
+        Old games are told under later content too: where words are missing now, the bare fact stands for them.
+        """
         teller = self.rules.tellers.get(type(event))
-        return teller(self, event) if teller and event.told else ""
+        if teller is None or not event.told:
+            return ""
+        try:
+            return teller(self, event)
+        except LookupError:
+            return " ".join(f"{name} {value}" for name, value in as_data(event).items())
 
     def label(self, choice: Choice) -> str:
         labeller = self.rules.labels.get(type(choice))

@@ -14,7 +14,16 @@ import msgspec
 
 from wl_tui.kernel import registry
 from wl_tui.kernel.chronicle import Chronicle
-from wl_tui.kernel.errors import BadSetup, ContentChanged, GameOver, KernelError, NotYourDecision, RulesBug, UndoBarred
+from wl_tui.kernel.errors import (
+    BadSetup,
+    ContentChanged,
+    DamagedJournal,
+    GameOver,
+    KernelError,
+    NotYourDecision,
+    RulesBug,
+    UndoBarred,
+)
 from wl_tui.kernel.flow import Ask, Flow
 from wl_tui.kernel.journal import Journal, write_whole
 from wl_tui.kernel.keeping import complete, keep_aside, marks_of, where
@@ -101,7 +110,10 @@ class Table:
         changed = recording.changed_entries()
         if changed and not recording.closed and not accept_content:
             raise ContentChanged(changed)
-        table = cls.from_recording(recording)
+        try:
+            table = cls.from_recording(recording)
+        except Exception as error:  # events that fold, to a state the rules cannot stand in
+            raise DamagedJournal(f"{path.name}: the game cannot go on from where it stands ({error!r})") from error
         if recording.torn:
             keep_aside(path)
         table.journal = Journal.reopen(path, *recording.good_end)

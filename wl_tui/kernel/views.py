@@ -62,7 +62,6 @@ def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int]
 def _deal(view: State, dice: Dice) -> State:
     world = clone(view)
     world.seed = dice.seed()
-    world.memories = ()
     pools: dict[str, list[str]] = {}
     for piece, back in view.backs.items():
         if piece not in view.known:

@@ -1,0 +1,41 @@
+"""The rulebooks in our own words: found beside the content, searched by words, printed as they are."""
+
+from __future__ import annotations
+
+from wl_tui.content import rules_folder
+from wl_tui.kernel.errors import ContentError
+
+
+def rulebook(game: str, rules: str | None = None) -> str:
+    path = rules_folder(rules) / game / "rulebook.md"
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ContentError(f"{game}/rulebook.md", "", "", f"cannot be read: {error.strerror}") from error
+
+
+def passages(text: str, words: list[str]) -> list[str]:
+    """The paragraphs and points that hold all the words, each below the heading it stands under."""
+    found: list[str] = []
+    heading = ""
+    wanted = [word.casefold() for word in words]
+    for block in _blocks(text):
+        if block.startswith("#"):
+            heading = block
+        elif all(word in f"{heading}\n{block}".casefold() for word in wanted):
+            if heading and heading not in found:
+                found.append(heading)
+            found.append(block)
+    return found
+
+
+def _blocks(text: str) -> list[str]:
+    blocks: list[list[str]] = [[]]
+    for line in text.splitlines():
+        if not line.strip():
+            blocks.append([])
+        elif line.startswith(("- ", "#")):
+            blocks.append([line])
+        else:
+            blocks[-1].append(line)
+    return ["\n".join(block) for block in blocks if block]
