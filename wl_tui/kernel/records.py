@@ -59,14 +59,14 @@ class Record(msgspec.Struct, frozen=True, tag_field="r", tag=str.lower, omit_def
     """Where the game stands after it, in a few words: "R3 Annie"."""
 
 
-class Setup(Record, Generic[C, E], frozen=True):
+class Setup(Record, Generic[C, E], frozen=True, kw_only=True):
     """Record 0: what the table was laid with, and what happened up to the first question."""
 
-    seed: int = 0
-    options: dict[str, Value] = {}
-    version: str = ""
-    schema: str = ""
-    entries: dict[str, str] = {}
+    seed: int
+    options: dict[str, Value]
+    version: str
+    schema: str
+    entries: dict[str, str]
     forced: tuple[Forced[C], ...] = ()
     events: tuple[E, ...] = ()
     check: str = ""
@@ -114,9 +114,9 @@ class SetupHead(msgspec.Struct, frozen=True):
     r: str
     seed: int
     options: dict[str, Value]
-    version: str = ""
-    schema: str = ""
-    entries: dict[str, str] = {}
+    version: str
+    schema: str
+    entries: dict[str, str]
 
 
 def record_type(rules: Rules) -> Any:

@@ -50,7 +50,7 @@ class Scene:
             return ""
         try:
             return teller(self, event)
-        except LookupError:
+        except Exception:
             return " ".join(f"{name} {value}" for name, value in as_data(event).items())
 
     def label(self, choice: Choice) -> str:

@@ -112,6 +112,7 @@ class Table:
             raise ContentChanged(changed)
         try:
             table = cls.from_recording(recording)
+            table._look_round()
         except Exception as error:  # events that fold, to a state the rules cannot stand in
             raise DamagedJournal(f"{path.name}: the game cannot go on from where it stands ({error!r})") from error
         if recording.torn:
@@ -190,6 +191,14 @@ class Table:
             timeline.append(record)
         return timeline
 
+    def _look_round(self) -> None:
+        """Work out what every seat would be shown, so that a file that cannot be shown is found out when it is opened."""
+        for seat in range(len(self.header.seats)):
+            view = self.seat_view(seat)
+            if view.decision is not None:
+                _ = view.decision.prompt, view.decision.labels()
+            _ = view.view
+
     # -- playing -------------------------------------------------------------------------------------------------------
 
     def choose(self, choice: Choice, seat: int | None = None) -> Told:
@@ -219,7 +228,18 @@ class Table:
         if made is None:
             options, entries = dict(self.rules.options), dict(self.rules.entries)
             version, schema = self.rules.game.version, self.rules.schema
-            record = Setup(number, at, self.seed, options, version, schema, entries, forced, events, check)
+            record = Setup(
+                number,
+                at,
+                seed=self.seed,
+                options=options,
+                version=version,
+                schema=schema,
+                entries=entries,
+                forced=forced,
+                events=events,
+                check=check,
+            )
         else:
             seat, choice = made
             record = Step(number, at, seat=seat, choice=choice, forced=forced, events=events, check=check)
@@ -256,6 +276,8 @@ class Table:
         self._stand_at(timeline.tip)
         if self.journal is not None:
             self._append(Undo(self._take_number(), self.at, to=self.records[target].n))
+        else:
+            self._next_number = self.records[target].n + 1
 
     def undo_turn(self) -> None:
         """Return to the beginning of the running turn."""

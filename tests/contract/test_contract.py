@@ -1,0 +1,84 @@
+"""Seeded random games of every registered game, in every configuration, under the inspector's eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.contract.configurations import ALL, Configuration
+from tests.contract.inspector import Inspector
+from tests.failures import keep_failure
+from wl_tui.kernel import registry
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.table import Table
+
+GAMES_IN_TEST, GAMES_IN_SOAK = 60, 2_000
+
+
+def inspected_game(configuration: Configuration, seed: int, folder: Path) -> Inspector:
+    table = configuration.table(seed)
+    dice = Dice(seed, str(configuration))
+    inspector = Inspector(table, dice, folder)
+    with keep_failure(table, f"{configuration}-{seed}"):
+        inspector.look()
+        decisions = 0
+        while table.decision is not None:
+            choice = dice.pick(table.decision.choices)
+            inspector.older = [*inspector.older[-10:], choice]
+            table.choose(choice)
+            inspector.look()
+            decisions += 1
+            assert decisions <= table.rules.game.longest, "the game does not end"
+        inspector.finish()
+        determined(configuration, table)
+    return inspector
+
+
+def determined(configuration: Configuration, table: Table) -> None:
+    """Same seed and same choices: the same events, the same bytes."""
+    again = configuration.table(table.seed)
+    for record in table.records[1:]:
+        again.choose(record.choice)  # type: ignore[union-attr]
+    assert again.events == table.events
+    assert again.records == table.records
+    assert again.result == table.result
+
+
+@pytest.mark.parametrize("configuration", ALL, ids=str)
+@pytest.mark.parametrize("part", range(4))
+def test_random_games(configuration: Configuration, part: int, tmp_path: Path) -> None:
+    each = -(-GAMES_IN_TEST // len(ALL) // 4)
+    used: set[str] = set()
+    for seed in range(part * each, (part + 1) * each):
+        used |= inspected_game(configuration, seed, tmp_path).used
+    expected = {"save_and_load", "try_every_choice", "undo", "secrets", "imagination"}
+    hidden = {"positive control", "same next step", "same history", "different worlds"}
+    assert used >= expected | hidden, f"never came to: {(expected | hidden) - used}"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("configuration", ALL, ids=str)
+@pytest.mark.parametrize("part", range(4))
+def test_many_random_games(configuration: Configuration, part: int, tmp_path: Path) -> None:
+    each = -(-GAMES_IN_SOAK // len(ALL) // 4)
+    for seed in range(10_000 + part * each, 10_000 + (part + 1) * each):
+        inspected_game(configuration, seed, tmp_path)
+
+
+def test_every_registered_game_is_inspected() -> None:
+    assert {configuration.game for configuration in ALL} == set(registry.ids())
+
+
+@pytest.mark.parametrize("configuration", ALL, ids=str)
+def test_sandbox_undo_goes_back_to_the_very_beginning(configuration: Configuration) -> None:
+    table = configuration.table(5, sandbox=True)
+    start = table.flow.clone()
+    dice = Dice(5)
+    for _ in range(30):
+        if table.decision is not None:
+            table.choose(dice.pick(table.decision.choices))
+    while len(table.records) > 1:
+        table.undo()
+    assert table.state == start.state
+    assert table.flow.asked == start.asked
