@@ -277,6 +277,8 @@ class Inspector:
         for copy, hash in self.kept:
             assert fingerprint(copy) == hash, "an earlier copy has changed: something is shared"
         self.save_and_load()
+        assert self.table.result is not None
+        assert self.table.result.reason in self.rules.game.endings
         with pytest.raises(GameOver):
             self.table.choose(self.older[-1])
 

@@ -127,7 +127,7 @@ def machine(configuration: Configuration) -> type[TableMachine]:
 def run(configuration: Configuration, examples: int) -> None:
     found = machine(configuration)
     try:
-        run_state_machine_as_test(  # type: ignore[no-untyped-call]
+        run_state_machine_as_test(
             found,
             settings=settings(
                 max_examples=examples,

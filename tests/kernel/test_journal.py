@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import PEOPLE, played
-from wl_tui.kernel import journal as journal_module
 from wl_tui.kernel import lock
 from wl_tui.kernel.errors import ContentChanged, DamagedJournal, JournalInUse, NewerJournal, NotAJournal
 from wl_tui.kernel.journal import seal
@@ -58,6 +57,10 @@ def test_a_finished_game_ends_with_a_closing_record(journal: Write) -> None:
     report = verify(path)
     assert report.code == DIFFERENT
     assert "cut" in report.findings[0]
+    table = Table.load(path)
+    table.close()
+    assert "closing line" in table.notes[0]
+    assert verify(path).code == SAME
 
 
 def test_a_torn_tail_is_cut_off_and_a_copy_kept_beside(journal: Write) -> None:
@@ -199,11 +202,11 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: p
             return real(descriptor, data[:7])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(journal_module.os, "write", full)
+    monkeypatch.setattr(os, "write", full)
     played(table, 3)
     assert "not being saved" in table.warning
     assert path.read_bytes() == good, "half a line must never stay"
-    monkeypatch.setattr(journal_module.os, "write", real)
+    monkeypatch.setattr(os, "write", real)
     played(table, 1)
     assert table.warning == ""
     table.close()

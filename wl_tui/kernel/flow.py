@@ -172,7 +172,7 @@ class Flow:
                     self.asked = outcome
                     return outcome
                 elif isinstance(outcome, Goto):
-                    at = outcome.step
+                    at = self.rules.entries_to.get((type(frame), outcome.step), outcome.step)
                 else:
                     self._pending = following
                     self._begin(outcome)

@@ -62,9 +62,11 @@ class Journal:
         journal._write()
         return journal
 
-    def append(self, record: msgspec.Struct) -> None:
-        line, self._chain = seal(encode(record), self._chain)
-        self._unwritten += line
+    def append(self, *records: msgspec.Struct) -> None:
+        """Write records with one call: all of them are there after a kill, or none."""
+        for record in records:
+            line, self._chain = seal(encode(record), self._chain)
+            self._unwritten += line
         self._write()
 
     def _write(self) -> None:

@@ -41,7 +41,8 @@ Audit = Callable[["State"], Iterable[str]]
 
 @dataclass(frozen=True)
 class Insert:
-    """A step put into a frame's list, before or after a step of that name."""
+    """A step put into a frame's list, before or after a step of that name. Who goes to a step comes through what was
+    inserted before it."""
 
     frame: type[Frame]
     step: Step
@@ -101,6 +102,8 @@ class Game:
     """Read and check the content, from a folder of rules or, without one, from where rules are found."""
     modules: tuple[Module, ...] = ()
     options: tuple[Option, ...] = ()
+    endings: tuple[str, ...] = ()
+    """Every reason a result can have; golden games show each of them."""
     blurb: str = ""
     longest: int = 5_000
     """No game takes more decisions than this; the contract tests hold it to that."""

@@ -58,7 +58,7 @@ class Rules:
         loaded = content or game.load(None)
         self.content: Any = loaded.data
         self.entries = loaded.entries
-        self.steps = _joined_steps(self.modules)
+        self.steps, self.entries_to = _joined_steps(self.modules)
         self.programs = {frame: _program(steps) for frame, steps in self.steps.items()}
         self.offers = {
             moment: tuple(offer for module in self.modules for offer in module.offers.get(moment, ()))
@@ -153,11 +153,17 @@ def options_from_text(game: Game, texts: Sequence[str]) -> dict[str, Value]:
     return chosen
 
 
-def _joined_steps(modules: Sequence[Module]) -> dict[type[Frame], tuple[Step, ...]]:
+def _joined_steps(
+    modules: Sequence[Module],
+) -> tuple[dict[type[Frame], tuple[Step, ...]], dict[tuple[type[Frame], str], str]]:
+    """The steps of every frame, and for steps that have others inserted before them, where a `Goto` to them enters."""
     lists = {frame: list(steps) for frame, steps in _joined([m.frames for m in modules], "the steps of").items()}
+    entries: dict[tuple[type[Frame], str], str] = {}
     for insert in (insert for module in modules for insert in module.inserts):
         _insert(lists[insert.frame], insert)
-    return {frame: tuple(steps) for frame, steps in lists.items()}
+        if insert.before:
+            entries.setdefault((insert.frame, insert.before), insert.step.__name__)
+    return {frame: tuple(steps) for frame, steps in lists.items()}, entries
 
 
 def _insert(steps: list[Step], insert: Insert) -> None:

@@ -31,8 +31,6 @@ from wl_tui.kernel.protocol import Game, Options
 from wl_tui.kernel.reader import Recording, read
 from wl_tui.kernel.records import (
     PERSON,
-    AnySetup,
-    AnyStep,
     Close,
     Header,
     Parent,
@@ -121,9 +119,12 @@ class Table:
         if not recording.closed and (changed or recording.schema != table.rules.schema):
             now = table.rules.entries
             entries = {name: now.get(name, "") for name in changed}
-            table._append(
+            table.journal.append(
                 ContentRecord(table._take_number(), table.at, table.rules.game.version, table.rules.schema, entries)
             )
+        if table.over and not recording.closed:
+            table.journal.append(*table._closing())
+            table.notes.append("its closing line was missing and has been written")
         return table
 
     @classmethod
@@ -221,8 +222,7 @@ class Table:
     def _record(self, made: tuple[int, Choice] | None) -> Told:
         forced, events = self.flow.take_record()
         state = self.flow.state
-        saved = self.journal is not None
-        check, at = (fingerprint(state), self.at) if saved else ("", "")
+        check, at = (fingerprint(state), self.at) if self.journal else ("", "")
         number = self._take_number()
         record: Told
         if made is None:
@@ -246,11 +246,9 @@ class Table:
         turned = bool(self._marks) and self._marks[-1][1] != state.turn
         self.records.append(record)
         self._marks.append((state.irrevocable, state.turn))
-        if saved:
-            self._append(record)
-            if state.result is not None:
-                self._append(Close(self._take_number(), at, state.result.reason))
-            if self.journal and (turned or state.result is not None):
+        if self.journal is not None:
+            self.journal.append(record, *self._closing())
+            if turned or state.result is not None:
                 self.journal.sync()
         return record
 
@@ -275,7 +273,7 @@ class Table:
         del self._marks[target + 1 :]
         self._stand_at(timeline.tip)
         if self.journal is not None:
-            self._append(Undo(self._take_number(), self.at, to=self.records[target].n))
+            self.journal.append(Undo(self._take_number(), self.at, to=self.records[target].n))
         else:
             self._next_number = self.records[target].n + 1
 
@@ -332,9 +330,9 @@ class Table:
             self.journal.close()
             self.journal = None
 
-    def _append(self, record: AnySetup | AnyStep | Undo | ContentRecord | Close) -> None:
-        assert self.journal is not None
-        self.journal.append(record)
+    def _closing(self) -> list[Close]:
+        result = self.flow.state.result
+        return [] if result is None else [Close(self._take_number(), self.at, result.reason)]
 
     def _take_number(self) -> int:
         self._next_number += 1

@@ -75,6 +75,7 @@ GAME = Game(
     load=load,
     modules=(POSSE,),
     options=(Option("fame", "Fame needed", (5, 3, 7), "the round in which somebody has it is the last"),),
+    endings=match.ENDINGS,
     blurb="Duels at noon, for 3 to 5. Lay a card in secret, react, make a name for yourself.",
     longest=2_000,
 )

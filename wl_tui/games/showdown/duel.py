@@ -99,7 +99,7 @@ class Challenge(Choice, frozen=True):
     rival: int
 
     def decide(self, g: Flow, seat: int) -> None:
-        g.emit(Acted(seat, "duel", rule="SD-2.3"))
+        g.emit(Acted(seat, "duel", self.rival, rule="SD-2.3"))
         g.push(Duel(a=seat, b=self.rival, voice=self.rival))
 
 

@@ -24,6 +24,7 @@ from wl_tui.kernel.state import Result, Score, State
 from wl_tui.kernel.structs import Event, Frame
 
 HAND, COINS_AT_START, OPEN_RUMOURS, LAST_ROUND = 4, 2, 2, 15
+BY_FAME, BY_ROUNDS = ENDINGS = ("somebody had the fame", f"round {LAST_ROUND} was over")
 
 
 class Match(Frame, kw_only=True):
@@ -111,7 +112,7 @@ def score(f: Match, g: Flow) -> Outcome:
     fame, coins = s.tracks[FAME], s.tracks[COINS]
     best = max(zip(fame, coins, strict=True))
     winners = tuple(seat for seat in range(s.seats) if (fame[seat], coins[seat]) == best)
-    reason = "somebody had the fame" if f.ending else f"round {LAST_ROUND} was over"
+    reason = BY_FAME if f.ending else BY_ROUNDS
     sheet = (Score("fame", tuple(fame)), Score("coins", tuple(coins)))
     g.emit(Finished(Result(winners, reason, sheet), rule="SD-6.3"))
     return None

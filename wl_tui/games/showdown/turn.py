@@ -32,6 +32,7 @@ class Scouting(Frame, kw_only=True):
 class Acted(Event, frozen=True):
     seat: int
     action: str
+    rival: int = -1
 
     def apply(self, s: State) -> None:
         _turn(s).acted = True

@@ -184,10 +184,12 @@ def _heard(scene: Scene, event: turn.Heard) -> str:
     return f"{who} claims {scene.word(event.rumour)}." if event.rumour else f"{who} lets the rumour go."
 
 
-ACTIONS = {"rest": "rests", "scout": "scouts ahead", "duel": "calls for a duel", "stranger": "faces the stranger"}
+ACTIONS = {"rest": "rests", "scout": "scouts ahead", "stranger": "faces the stranger"}
 
 
 def _acted(scene: Scene, event: turn.Acted) -> str:
+    if event.rival >= 0:
+        return f"{scene.name(event.seat)} calls {scene.name(event.rival)} out."
     return f"{scene.name(event.seat)} {ACTIONS.get(event.action, f'chooses to {event.action}')}."
 
 

@@ -1,0 +1,139 @@
+"""Golden games: whole games by their choices, so that a change of the rules is a diff somebody reads.
+
+`<name>.toml` holds header, choices in notation, result and a hash of the events; `<name>.txt`, for some, the whole game
+in words. `make golden` plays the games of `PLANS` again and writes both.
+"""
+
+from __future__ import annotations
+
+import tomllib
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from wl_tui.bots import make_bot
+from wl_tui.kernel.notation import notation
+from wl_tui.kernel.protocol import Value
+from wl_tui.kernel.records import Seat, Step
+from wl_tui.kernel.scene import Scene
+from wl_tui.kernel.structs import Event
+from wl_tui.kernel.table import Table
+from wl_tui.kernel.views import TABLE
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Plan:
+    game: str
+    name: str
+    seats: tuple[str, ...]
+    seed: int
+    options: tuple[tuple[str, Value], ...] = ()
+    modules: tuple[str, ...] = ()
+    in_words: bool = False
+
+
+PLANS = (
+    Plan("showdown", "three-strangers", ("Annie", "Bill", "Cole"), 11, in_words=True),
+    Plan("showdown", "five-and-a-posse", ("Annie", "Bill", "Cole", "Doc", "Emma"), 12, (("fame", 7),), ("posse",), True),
+    Plan("showdown", "four-in-a-hurry", ("Annie", "Bill", "Cole", "Doc"), 13, (("fame", 3),), ("posse",)),
+    Plan("showdown", "fifteen-rounds", ("Annie", "Bill", "Cole"), 6, (("fame", 7),)),
+)
+
+
+class Golden(msgspec.Struct):
+    game: str
+    version: str
+    seats: list[str]
+    seed: int
+    options: dict[str, Value]
+    result: str
+    events: str
+    choices: list[str]
+
+
+def play(plan: Plan) -> Table:
+    """A plan played by random bots."""
+    table = lay(list(plan.seats), plan.game, plan.seed, {**dict(plan.options), "with": list(plan.modules)})
+    bots = [make_bot("random", plan.seed * 10 + seat) for seat in range(len(plan.seats))]
+    while table.decision is not None:
+        seat = table.decision.seat
+        table.choose(bots[seat].choose(table.seat_view(seat)))
+    return table
+
+
+def lay(seats: list[str], game: str, seed: int, options: dict[str, Value]) -> Table:
+    return Table.new(game, [Seat(name, "random") for name in seats], seed, options)
+
+
+def golden(table: Table) -> Golden:
+    result = table.result
+    assert result is not None
+    sheet = "; ".join(f"{line.line} {' '.join(map(str, line.values))}" for line in result.sheet)
+    winners = " and ".join(table.names[seat] for seat in result.winners)
+    return Golden(
+        table.rules.game.id,
+        table.rules.game.version,
+        table.names,
+        table.seed,
+        dict(table.rules.options),
+        f"{winners}, {result.reason}; {sheet}",
+        events_hash(table.events),
+        [f"{record.seat} {notation(record.choice)}" for record in table.records if isinstance(record, Step)],
+    )
+
+
+def events_hash(events: list[Event]) -> str:
+    crc = 0
+    for event in events:
+        crc = zlib.crc32(msgspec.json.encode(event), crc)
+    return f"{crc:08x}"
+
+
+def in_words(table: Table) -> str:
+    """Every choice with all that came of it, nothing hidden."""
+    scene = Scene(table.rules, table.timeline().state_at(0), TABLE, table.names)
+    scene.view = table.state
+    lines: list[str] = []
+    for record in table.records:
+        if isinstance(record, Step):
+            lines.append(f"\n{record.n}. {table.names[record.seat]}: {notation(record.choice)}")
+        for event in record.events:
+            if sentence := scene.tell(event):
+                lines.append(f"    {sentence}{f'  [{event.rule}]' if event.rule else ''}")
+    return "\n".join(lines).lstrip() + "\n"
+
+
+def to_toml(golden: Golden) -> str:
+    """By hand, because the standard library only reads TOML: strings, numbers and lists of them."""
+    data = msgspec.to_builtins(golden)
+    options = data.pop("options")
+    choices = data.pop("choices")
+    lines = [f"{key} = {_json(value)}" for key, value in data.items()]
+    lines.append("choices = [")
+    lines += [f"  {_json(choice)}," for choice in choices]
+    lines += ["]", "", "[options]"]
+    lines += [f"{key} = {_json(value)}" for key, value in options.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _json(value: Value) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def read_golden(path: Path) -> Golden:
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Golden)
+
+
+def replay(kept: Golden) -> Table:
+    """The kept choices, made again."""
+    table = lay(kept.seats, kept.game, kept.seed, kept.options)
+    for line in kept.choices:
+        seat, _, text = line.partition(" ")
+        assert table.decision is not None, f"the game is over before: {line}"
+        assert table.decision.seat == int(seat), f"seat {table.decision.seat} is asked, not: {line}"
+        table.choose(table.decision.parse(text))
+    return table
