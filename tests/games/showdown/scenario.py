@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from wl_tui.games.showdown.match import Match
+import msgspec
+
+from wl_tui.games.showdown.match import FirstPlayer
 from wl_tui.games.showdown.places import COINS, DECK, DISCARD, FAME, RUMOUR_DECK, RUMOURS, hand
 from wl_tui.games.showdown.turn import Turn
 from wl_tui.kernel import pieces
 from wl_tui.kernel.clone import clone
+from wl_tui.kernel.events import Began, Ended, Moved, Shuffled, Tracked, TurnBegan
 from wl_tui.kernel.flow import Barred
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.structs import Event
@@ -22,7 +25,7 @@ class Scenario:
         self,
         hands: Mapping[int, Sequence[str]] | None = None,
         deck: Sequence[str] = (),
-        discard: Sequence[str] | None = None,
+        discard: Sequence[str] = (),
         rumours: Sequence[str] = ("click-click", "paid-twice"),
         coins: Sequence[int] = (2, 2, 2),
         fame: Sequence[int] = (0, 0, 0),
@@ -33,34 +36,47 @@ class Scenario:
     ) -> None:
         seats = [Seat(name, "person" if n < persons else "random") for n, name in enumerate(("Annie", "Bill", "Cole"))]
         self.table = Table.new("showdown", seats, 1, {"fame": goal, "with": list(modules)})
-        state = clone(self.table.state)
-        turn = state.stack[-1]
-        match = state.stack[0]
-        assert isinstance(turn, Turn)
-        assert isinstance(match, Match)
-        state.active = turn.seat = match.first = 0
-        state.round = round
-        for place in (hand(0), hand(1), hand(2)):
-            for card in state.pieces_in(place):
-                pieces.move(state, card, place, DECK, pieces.IN)
-        pieces.shuffle(state, DECK)
-        for seat, cards in (hands or {}).items():
-            for card in cards:
-                pieces.move(state, card, DECK, hand(seat), pieces.IN)
-        for card in reversed(deck):
-            pieces.move(state, card, DECK, DECK, pieces.TOP)
-        if discard is not None:
-            for card in state.pieces_in(DECK) if "*" in discard else discard:
-                pieces.move(state, card, DECK, DISCARD, pieces.IN)
-        for rumour in state.pieces_in(RUMOURS):
-            pieces.move(state, rumour, RUMOURS, RUMOUR_DECK, pieces.IN)
-        for rumour in rumours:
-            pieces.move(state, rumour, RUMOUR_DECK, RUMOURS, pieces.IN)
-        state.tracks[COINS], state.tracks[FAME] = list(coins), list(fame)
-        state.tallies = [{} for _ in range(3)]
-        self.table._waits = lambda ask: True  # type: ignore[method-assign] # every decision is made by name
-        self.table._stand_at(state)
         self.told: list[Event] = []
+        self._state = clone(self.table.state)
+        self._events: list[Event] = []
+        for place in (hand(0), hand(1), hand(2)):
+            self._move(self._state.pieces_in(place), place, DECK)
+        self._emit(Shuffled(DECK))
+        for seat, cards in (hands or {}).items():
+            self._move(cards, DECK, hand(seat))
+        for card in reversed(deck):
+            self._emit(Moved(card, DECK, DECK, pieces.TOP))
+        self._move(self._state.pieces_in(DECK) if "*" in discard else discard, DECK, DISCARD)
+        self._move(self._state.pieces_in(RUMOURS), RUMOURS, RUMOUR_DECK)
+        self._move(rumours, RUMOUR_DECK, RUMOURS)
+        self._emit(Tracked(COINS, tuple(coins)), Tracked(FAME, tuple(fame)))
+        self._emit(Ended(), FirstPlayer(0), TurnBegan(0, round), Began(Turn(seat=0, step="act")))
+        self.table._waits = lambda ask: True  # type: ignore[method-assign] # every decision is made by name
+        self.arranged()
+
+    def _emit(self, *events: Event) -> None:
+        for event in events:
+            self.table.rules.apply(self._state, event)
+            self._events.append(event)
+
+    def _move(self, cards: Sequence[str], source: str, target: str) -> None:
+        self._emit(*(Moved(card, source, target) for card in cards))
+
+    def arranged(self, *more: Event) -> Scenario:
+        """Stand where the events so far lead. They are part of the setup, so the position saves, loads and undoes."""
+        self._emit(*more)
+        setup = self.table.records[0]
+        self.table.records[0] = msgspec.structs.replace(setup, events=(*setup.events, *self._events))
+        self.table._marks[0] = (self._state.irrevocable, self._state.turn)
+        self.table._stand_at(self._state)
+        self._state, self._events = clone(self._state), []
+        return self
+
+    def as_at_a_real_table(self) -> Scenario:
+        """From here on single choices resolve themselves, as they do for people and bots."""
+        del self.table._waits
+        self.table._stand_at(self.table.state)
+        return self
 
     def play(self, *moves: str) -> Scenario:
         """Make choices by notation, each by whoever is asked."""

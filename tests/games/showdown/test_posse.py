@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.showdown.scenario import Scenario
 from wl_tui.games.showdown.posse import Ledger
-from wl_tui.kernel import pieces
+from wl_tui.kernel.events import Moved, Tracked
 from wl_tui.kernel.table import Table
 
 rule = pytest.mark.rule
@@ -16,11 +16,7 @@ rule = pytest.mark.rule
 
 def posse(hired: dict[int, list[str]], **position: object) -> Scenario:
     game = Scenario(**position, modules=["posse"])  # type: ignore[arg-type]
-    for seat, hands in hired.items():
-        for hand in hands:
-            pieces.move(game.table.state, hand, "bunkhouse", f"posse.{seat}", pieces.IN)
-    game.table._stand_at(game.table.state)
-    return game
+    return game.arranged(*(Moved(hand, "bunkhouse", f"posse.{seat}") for seat, hands in hired.items() for hand in hands))
 
 
 @rule("SD-7.1")
@@ -71,7 +67,7 @@ def test_a_hand_called_in_adds_its_strength_and_gives_nerve() -> None:
 @pytest.mark.parametrize(("nerve", "fame"), [((2, 1, 0), (1, 0, 0)), ((1, 1, 0), (0, 0, 0)), ((0, 0, 0), (0, 0, 0))])
 def test_most_nerve_alone_gains_a_fame_at_the_end(nerve: tuple[int, ...], fame: tuple[int, ...]) -> None:
     game = posse({}, hands={0: ["s5"]}, rumours=(), round=15)
-    game.table.state.tracks["nerve"] = list(nerve)
+    game.arranged(Tracked("nerve", nerve))
     game.play("rest", "end-turn", "rest", "end-turn", "rest", "end-turn")
     assert tuple(game.table.state.tracks["fame"]) == fame
 
