@@ -1,4 +1,4 @@
-"""What a table needs to be kept: records made complete for a file, and marks by which undo knows its barriers."""
+"""What a table needs to be kept: records made complete for a file, and a copy of what is about to be cut off."""
 
 from __future__ import annotations
 
@@ -32,17 +32,6 @@ def complete(rules: Rules, header: Header, seed: int, records: Sequence[Told]) -
     if timeline.tip.result is not None:
         done.append(Close(len(records), at, timeline.tip.result.reason))
     return done
-
-
-def marks_of(timeline: Timeline, count: int) -> list[tuple[int, int]]:
-    """How often something irrevocable had happened, and which turn it was, after each record."""
-    marks = []
-    state = timeline.rules.blank(timeline.tip.seats, 0)
-    for record in timeline.records[:count]:
-        for event in record.events:
-            timeline.rules.apply(state, event)
-        marks.append((state.irrevocable, state.turn))
-    return marks
 
 
 def keep_aside(path: Path) -> None:

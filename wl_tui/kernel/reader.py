@@ -40,6 +40,7 @@ from wl_tui.kernel.timeline import Timeline
 
 _HEADER = msgspec.json.Decoder(Header)
 _SETUP_HEAD = msgspec.json.Decoder(SetupHead)
+_OPENING = b'{"journal":"%s"' % MAGIC.encode()
 BAD_INPUT = (msgspec.MsgspecError, RecursionError, UnicodeError, ValueError)
 
 
@@ -143,8 +144,9 @@ def read(path: Path) -> Recording:
 
 def read_raw(raw: bytes, path: Path) -> Recording:
     lines = split(raw)
-    first = lines.texts[0] if lines.texts else raw[:65536].partition(b"\n")[0][9:]
-    header = read_header(first, path.name)
+    if not lines.texts and raw[9:].startswith(_OPENING):
+        raise DamagedJournal(f"{path.name}: {lines.problem or 'its first line is torn'}", 1)
+    header = read_header(lines.texts[0] if lines.texts else b"", path.name)
     if len(lines.texts) < 2:
         raise DamagedJournal(f"{path.name}: {lines.problem or 'there is nothing after the first line'}", 2)
     try:

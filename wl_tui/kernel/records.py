@@ -125,6 +125,35 @@ def record_type(rules: Rules) -> Any:
     return Union[(*told, Undo, Content, Close)]
 
 
+def setup_record(
+    rules: Rules,
+    number: int,
+    at: str,
+    seed: int,
+    forced: tuple[Forced[Choice], ...],
+    events: tuple[Event, ...],
+    check: str,
+) -> AnySetup:
+    return Setup(
+        number,
+        at,
+        seed=seed,
+        options=dict(rules.options),
+        version=rules.game.version,
+        schema=rules.schema,
+        entries=dict(rules.entries),
+        forced=forced,
+        events=events,
+        check=check,
+    )
+
+
+def content_record(rules: Rules, number: int, at: str, changed: Sequence[str]) -> Content:
+    """What the rules are now; an entry that is gone has an empty fingerprint."""
+    entries = {name: rules.entries.get(name, "") for name in changed}
+    return Content(number, at, rules.game.version, rules.schema, entries)
+
+
 def new_header(game: str, seats: Sequence[Seat], parent: Parent | None = None) -> Header:
     date = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     return Header(MAGIC, FORMAT, os.urandom(8).hex(), game, tuple(seats), date, parent)

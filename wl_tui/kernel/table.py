@@ -25,8 +25,9 @@ from wl_tui.kernel.errors import (
     UndoBarred,
 )
 from wl_tui.kernel.flow import Ask, Flow
+from wl_tui.kernel.history import NOBODY, History
 from wl_tui.kernel.journal import Journal, write_whole
-from wl_tui.kernel.keeping import complete, keep_aside, marks_of, where
+from wl_tui.kernel.keeping import complete, keep_aside, where
 from wl_tui.kernel.protocol import Game, Options
 from wl_tui.kernel.reader import Recording, read
 from wl_tui.kernel.records import (
@@ -35,14 +36,14 @@ from wl_tui.kernel.records import (
     Header,
     Parent,
     Seat,
-    Setup,
     Step,
     Told,
     Undo,
+    content_record,
     new_header,
     seated,
+    setup_record,
 )
-from wl_tui.kernel.records import Content as ContentRecord
 from wl_tui.kernel.rng import MASK
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.seatview import Decision, SeatView
@@ -58,12 +59,10 @@ class Table:
         self.rules = rules
         self.header = header
         self.seed = seed
-        self.records: list[Told] = []
-        """The records that count: undone ones are not among them."""
+        self.history = History()
         self.journal: Journal | None = None
         self.notes: list[str] = []
         """What was noticed when the game was loaded."""
-        self._marks: list[tuple[int, int]] = []
         self._next_number = 0
         self._since: tuple[int, int] = (-1, 0)
         self._chronicle: Chronicle | None = None
@@ -117,11 +116,7 @@ class Table:
             keep_aside(path)
         table.journal = Journal.reopen(path, *recording.good_end)
         if not recording.closed and (changed or recording.schema != table.rules.schema):
-            now = table.rules.entries
-            entries = {name: now.get(name, "") for name in changed}
-            table.journal.append(
-                ContentRecord(table._take_number(), table.at, table.rules.game.version, table.rules.schema, entries)
-            )
+            table.journal.append(content_record(table.rules, table._take_number(), table.at, changed))
         if table.over and not recording.closed:
             table.journal.append(*table._closing())
             table.notes.append("its closing line was missing and has been written")
@@ -132,14 +127,18 @@ class Table:
         """A table in memory at the end of a recording, or after its first `count` records."""
         timeline = recording.timeline
         table = cls(recording.rules, recording.header, recording.head.seed)
-        table.records = timeline.records[:count]
+        table.history = History.of(timeline, count)
         table.notes = recording.notes
         table._next_number = recording.next_number
-        table._marks = marks_of(timeline, len(table.records))
         table._stand_at(timeline.state_at(timeline.ends[len(table.records) - 1]))
         return table
 
     # -- looking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def records(self) -> list[Told]:
+        """The records that count: undone ones are not among them."""
+        return self.history.records
 
     @property
     def names(self) -> list[str]:
@@ -226,26 +225,11 @@ class Table:
         number = self._take_number()
         record: Told
         if made is None:
-            options, entries = dict(self.rules.options), dict(self.rules.entries)
-            version, schema = self.rules.game.version, self.rules.schema
-            record = Setup(
-                number,
-                at,
-                seed=self.seed,
-                options=options,
-                version=version,
-                schema=schema,
-                entries=entries,
-                forced=forced,
-                events=events,
-                check=check,
-            )
+            record = setup_record(self.rules, number, at, self.seed, forced, events, check)
         else:
             seat, choice = made
             record = Step(number, at, seat=seat, choice=choice, forced=forced, events=events, check=check)
-        turned = bool(self._marks) and self._marks[-1][1] != state.turn
-        self.records.append(record)
-        self._marks.append((state.irrevocable, state.turn))
+        turned = self.history.add(record, state)
         if self.journal is not None:
             self.journal.append(record, *self._closing())
             if turned or state.result is not None:
@@ -269,8 +253,7 @@ class Table:
             raise UndoBarred(reason)
         timeline = self.timeline()
         timeline.truncate(target + 1)
-        del self.records[target + 1 :]
-        del self._marks[target + 1 :]
+        self.history.cut(target + 1)
         self._stand_at(timeline.tip)
         if self.journal is not None:
             self.journal.append(Undo(self._take_number(), self.at, to=self.records[target].n))
@@ -283,23 +266,12 @@ class Table:
 
     def turn_start(self) -> int:
         """The index of the record that brought the running turn."""
-        turn = self.flow.state.turn
-        return next(index for index, (_, at) in enumerate(self._marks) if at == turn)
+        return self.history.turn_start()
 
     def undo_barrier(self, target: int) -> str:
         """Why the moment after record `target` cannot be returned to; "" if it can."""
-        last = len(self.records) - 1
-        if not 0 <= target < last:
-            return "there is nothing to take back"
-        if self.rules.sandbox:
-            return ""
         ask = self.flow.asked
-        seats = [record.seat for record in self.records[target + 1 :] if isinstance(record, Step)]
-        if any(seat != seats[0] for seat in [*seats, ask.seat if ask else -1]):
-            return "somebody else has decided or is asked since then"
-        if self._marks[target][0] != self._marks[last][0]:
-            return "since then somebody has learned something, or luck has fallen"
-        return ""
+        return self.history.barrier(target, ask.seat if ask else NOBODY, self.rules.sandbox)
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 
@@ -316,8 +288,8 @@ class Table:
         child = Table(self.rules, header, self.seed)
         timeline = self.timeline()
         timeline.truncate(at + 1)
-        child.records = [msgspec.structs.replace(record, n=n) for n, record in enumerate(timeline.records)]
-        child._marks = self._marks[: at + 1]
+        timeline.records = [msgspec.structs.replace(record, n=n) for n, record in enumerate(timeline.records)]
+        child.history = History.of(timeline)
         child._next_number = at + 1
         child._stand_at(timeline.tip)
         if path is None:

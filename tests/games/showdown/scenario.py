@@ -13,6 +13,7 @@ from wl_tui.kernel import pieces
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.events import Began, Ended, Moved, Shuffled, Tracked, TurnBegan
 from wl_tui.kernel.flow import Barred
+from wl_tui.kernel.history import History
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
@@ -66,8 +67,8 @@ class Scenario:
         """Stand where the events so far lead. They are part of the setup, so the position saves, loads and undoes."""
         self._emit(*more)
         setup = self.table.records[0]
-        self.table.records[0] = msgspec.structs.replace(setup, events=(*setup.events, *self._events))
-        self.table._marks[0] = (self._state.irrevocable, self._state.turn)
+        self.table.history = History()
+        self.table.history.add(msgspec.structs.replace(setup, events=(*setup.events, *self._events)), self._state)
         self.table._stand_at(self._state)
         self._state, self._events = clone(self._state), []
         return self

@@ -1,0 +1,141 @@
+"""The command line as a person uses it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from wl_tui.cli import main
+from wl_tui.kernel.reader import read
+from wl_tui.kernel.verify import SAME, verify
+
+SIMULATE = ["simulate", "--game", "showdown", "--seats", "random,random,random"]
+
+
+def test_simulate_tells_who_won_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SIMULATE, "--games", "20", "--seed", "3", "--json"]) == 0
+    out = json.loads(capsys.readouterr().out)
+    assert out["games"] == 20
+    assert out["decisions"] > 20
+    assert out["decisions_per_second"] > 0
+    assert round(sum(seat["wins"] for seat in out["wins_by_seat"].values())) == 20
+    assert out["wins_by_bot"]["random"]["games"] == 60
+
+
+def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    def outcome(seed: str) -> object:
+        main([*SIMULATE, "--games", "10", "--seed", seed, "--json"])
+        out = json.loads(capsys.readouterr().out)
+        return [out[key] for key in ("decisions", "events", "wins_by_seat", "rounds", "scores")]
+
+    assert outcome("5") == outcome("5") != outcome("6")
+
+
+def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = [*SIMULATE, "--games", "3", "--seed", "9", "--save", str(tmp_path), "--with", "posse", "--option", "fame=3"]
+    assert main(command) == 0
+    files = sorted(tmp_path.glob("*.wlj"))
+    assert len(files) == 3
+    assert read(files[0]).head.options == {"sandbox": False, "fame": 3, "with": ["posse"]}
+    assert main(["verify", *map(str, files)]) == 0
+    assert capsys.readouterr().out.count(": good, ") == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["simulate", "--game", "chess", "--seats", "random"], "no game 'chess'"),
+        (["simulate", "--game", "showdown", "--seats", "random"], "3 to 5 players, not 1"),
+        (["simulate", "--game", "showdown", "--seats", "genius,random,random"], "no bot 'genius'"),
+        ([*SIMULATE, "--games", "0"], "at least one game"),
+        ([*SIMULATE, "--with", "zebras"], "no module 'zebras'"),
+        ([*SIMULATE, "--option", "fame=11"], "cannot be '11'"),
+        (["resume", "no-such-file.wlj"], "cannot be read"),
+        (["resume"], "no unfinished game"),
+        (["rules", "--game", "chess"], "no game 'chess'"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.startswith("wl-tui: ")
+    assert error.count("\n") == 1
+
+
+def test_saves_are_listed(journal: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
+    path = journal(20, name="open.wlj")
+    journal(1000, name="done.wlj")
+    path.with_name("torn.wlj").write_bytes(path.read_bytes()[:-10])
+    path.with_name("junk.wlj").write_bytes(b"junk")
+    assert main(["--saves", str(path.parent), "saves", "--json"]) == 0
+    rows = {row["file"]: row for row in json.loads(capsys.readouterr().out)}
+    assert {name: row["standing"] for name, row in rows.items()} == {
+        "open.wlj": "open",
+        "done.wlj": "finished",
+        "torn.wlj": "torn",
+        "junk.wlj": "unreadable",
+    }
+    assert rows["open.wlj"]["at"] == read(path).timeline.records[-1].at
+    assert [seat["name"] for seat in rows["open.wlj"]["seats"]] == ["Annie", "Bill", "Cole"]
+    assert main(["--saves", str(path.parent), "saves"]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert table[0].split() == ["FILE", "GAME", "STANDS", "AT", "BEGAN", "WHO"]
+    assert len(table) == 5
+
+
+def test_no_saves_say_how_to_begin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--saves", str(tmp_path / "none"), "saves"]) == 0
+    assert "Start one with: wl-tui" in capsys.readouterr().out
+
+
+def test_verify_has_three_statuses(journal: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
+    path = journal()
+    assert main(["verify", str(path)]) == 0
+    raw = path.read_bytes()
+    path.write_bytes(raw[:200] + b"x" + raw[200:])
+    assert main(["verify", str(path)]) == 1
+    other = path.with_name("letter.txt")
+    other.write_text("Dear Annie,", encoding="utf-8")
+    assert main(["verify", str(other)]) == 2
+    capsys.readouterr()
+    assert main(["verify", str(other), str(path), "--json"]) == 2
+    assert [report["code"] for report in json.loads(capsys.readouterr().out)] == [2, 1]
+
+
+def test_the_rulebook_is_printed_and_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--game", "showdown"]) == 0
+    assert "SD-4.3" in capsys.readouterr().out
+    assert main(["rules", "--game", "showdown", "stranger", "ties"]) == 0
+    found = capsys.readouterr().out
+    assert "SD-4.3" in found
+    assert "SD-4.4" not in found
+    assert main(["rules", "--game", "showdown", "xylophone"]) == 1
+
+
+def test_a_closed_pipe_ends_quietly(journal: Callable[..., Path]) -> None:
+    folder = journal().parent
+    command = f"{sys.executable} -m wl_tui --saves {folder} saves --json | head -c 1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
+    assert "Traceback" not in done.stderr
+
+
+def test_saves_go_where_they_should(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from wl_tui.saves import new_path, saves_folder
+
+    assert saves_folder("~/x") == Path("~/x").expanduser()
+    monkeypatch.setenv("WL_TUI_SAVES", str(tmp_path))
+    assert saves_folder() == tmp_path
+    monkeypatch.delenv("WL_TUI_SAVES")
+    assert saves_folder() == Path(__file__).parents[1] / "saves"
+    first = new_path(tmp_path, "g")
+    first.touch()
+    assert new_path(tmp_path, "g") != first
+    assert verify(first).code != SAME
