@@ -99,5 +99,11 @@ class SeatView:
         ask = self._table.flow.asked
         return self._table.flow.barred() if ask is not None and ask.seat == self.seat else []
 
+    def rehearse(self) -> None:
+        """Work out all that would be shown, so that a file that cannot be shown is found out when it is opened."""
+        if self.decision is not None:
+            _ = self.decision.prompt, self.decision.labels()
+        _ = self.view
+
     def imagine(self, dice: Dice) -> State:
         return imagine(self.view, self.seat, dice, self._table.rules.game.plausible)

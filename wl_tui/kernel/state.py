@@ -72,7 +72,9 @@ class State(msgspec.Struct):
     def pieces_in(self, place: str) -> Bag:
         """All pieces of a place, top bag first."""
         bags = self.places[place]
-        return bags[0] if len(bags) == 1 else tuple(piece for bag in bags for piece in bag)
+        if len(bags) == 1:
+            return bags[0]
+        return tuple(piece for bag in bags for piece in bag) if bags else ()
 
     def count(self, place: str) -> int:
         return sum(map(len, self.places[place]))

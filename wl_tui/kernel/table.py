@@ -109,7 +109,8 @@ class Table:
             raise ContentChanged(changed)
         try:
             table = cls.from_recording(recording)
-            table._look_round()
+            for seat in range(len(table.names)):
+                table.seat_view(seat).rehearse()
         except Exception as error:  # events that fold, to a state the rules cannot stand in
             raise DamagedJournal(f"{path.name}: the game cannot go on from where it stands ({error!r})") from error
         if recording.torn:
@@ -190,14 +191,6 @@ class Table:
         for record in self.records:
             timeline.append(record)
         return timeline
-
-    def _look_round(self) -> None:
-        """Work out what every seat would be shown, so that a file that cannot be shown is found out when it is opened."""
-        for seat in range(len(self.header.seats)):
-            view = self.seat_view(seat)
-            if view.decision is not None:
-                _ = view.decision.prompt, view.decision.labels()
-            _ = view.view
 
     # -- playing -------------------------------------------------------------------------------------------------------
 

@@ -25,8 +25,9 @@ def _gained(event: Gained) -> Counted:
 
 
 def _drawn(event: Moved) -> Counted:
-    kind, _, seat = event.target.partition(".")
-    return ((int(seat), "drawn", 1),) if event.source == DECK and kind == "hand" else ()
+    if event.source == DECK and event.target.startswith("hand."):
+        return ((int(event.target[5:]), "drawn", 1),)
+    return ()
 
 
 def _won(event: duel.Settled) -> Counted:
