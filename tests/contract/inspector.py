@@ -10,12 +10,13 @@ import pytest
 from tests.contract.secrets import renamed, swapped, unknown_to
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.errors import GameOver, IllegalChoice, NotYourDecision, UndoBarred
+from wl_tui.kernel.events import Moved, Shown
 from wl_tui.kernel.flow import Ask, Flow
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.scene import Scene, covered_notation
 from wl_tui.kernel.state import State, fingerprint, state_bytes, unbalanced
-from wl_tui.kernel.structs import Choice, Event
+from wl_tui.kernel.structs import Choice, Event, piece_fields
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import SAME, verify
 from wl_tui.kernel.views import TABLE, imagine, seen, view_of
@@ -47,7 +48,8 @@ class Inspector:
         self.fold()
         self.question()
         self.keep_a_clone()
-        for check in (self.save_and_load, self.try_every_choice, self.undo, self.secrets, self.imagination):
+        self.now_and_then(3, self.secrets)
+        for check in (self.save_and_load, self.try_every_choice, self.undo, self.imagination):
             self.now_and_then(8, check)
 
     def now_and_then(self, chance: int, check: Callable[[], None]) -> None:
@@ -182,6 +184,7 @@ class Inspector:
             self.keeps_secrets_from(seat)
 
     def keeps_secrets_from(self, seat: int) -> None:
+        self.same_whichever(seat)
         state = self.table.state
         hidden = unknown_to(state, seat)
         if len(hidden) < 2:
@@ -228,6 +231,42 @@ class Inspector:
             if ours.asked and theirs.asked:
                 assert (ours.asked.seat, ours.asked.kind) == (theirs.asked.seat, theirs.asked.kind)
             self.used.add("same next step")
+
+    def same_whichever(self, seat: int) -> None:
+        """Of two pieces in one bag somebody else lays one where the seat does not see it: it cannot tell which,
+        whatever it knew of them before."""
+        ask = self.table.flow.asked
+        state = self.table.state
+        if ask is None or ask.seat == seat:
+            return
+        by_bag: dict[object, list[Choice]] = {}
+        for choice in ask.choices:
+            for piece in (getattr(choice, name) for name, several in piece_fields(type(choice)) if not several):
+                bag = next((bag for bags in state.places.values() for bag in bags if piece in bag), ())
+                by_bag.setdefault((type(choice), bag, state.backs.get(piece)), []).append(choice)
+        for choices in by_bag.values():
+            logs = [self.unseen(choice, seat) for choice in choices]
+            hidden = [log for log in logs if log is not None]
+            assert all(log == hidden[0] for log in hidden)
+            if len(hidden) > 1:
+                self.used.add("same whichever")
+
+    def unseen(self, choice: Choice, seat: int) -> list[Event] | None:
+        """What a seat sees of a choice; None if the choice shows it a face, by what places are open to whom."""
+        flow = Flow(self.rules, clone(self.table.state), always)
+        flow.advance()
+        bit = 1 << seat
+        state = clone(flow.state)
+        flow.choose(choice)
+        log = []
+        for event in flow.events:
+            if isinstance(event, Moved) and state.audiences[event.target] & bit:
+                return None
+            if isinstance(event, Shown) and seat in event.seats:
+                return None
+            self.rules.apply(state, event)
+            log.append(seen(event, state, seat))
+        return log
 
     def same_history(self, seat: int) -> None:
         """Two pieces a seat has never known could change their names throughout, and its history reads the same."""
