@@ -178,3 +178,44 @@ def test_imagined_worlds_are_plausible_where_they_can_be() -> None:
         assert "f" in world.pieces_in("hand.0")
     hopeless = imagine(view, 2, Dice(1), lambda world, seat: False)
     assert unbalanced(hopeless) == []
+
+
+def stories() -> State:
+    """Two blind decks of stories whose backs show a trigger; the top of the left one lies open to see its back."""
+    state = State(seats=2, seed=1)
+    for event in (
+        Opened("left", (), blind=True),
+        Opened("right", (), blind=True),
+        Opened("slot"),
+        Placed(("a", "b", "c"), "story/gold", "left"),
+        Placed(("d", "e", "f"), "story/duel", "right"),
+        Moved("b", "left", "right"),
+        Moved("e", "right", "left"),
+    ):
+        event.apply(state)
+    return state
+
+
+def test_a_blind_place_shows_not_even_the_backs() -> None:
+    state = stories()
+    assert sees(state, 0, "left") == ("?story",) * 3
+    draw = Moved("e", "left", "slot")
+    draw.apply(state)
+    assert sees(state, 0, "slot") == ("?story/duel",)
+    assert seen(draw, state, 0).piece == "?story/duel"
+    back = Moved("e", "slot", "right")
+    back.apply(state)
+    assert seen(back, state, 0).piece == "?story"
+
+
+def test_imagined_worlds_keep_the_backs_that_are_seen() -> None:
+    state = stories()
+    Moved("e", "left", "slot").apply(state)
+    view = view_of(state, 0)
+    tops = set()
+    for seed in range(30):
+        world = imagine(view, 0, Dice(seed), lambda world, seat: True)
+        assert unbalanced(world) == []
+        assert view_of(world, 0) == view
+        tops |= set(world.pieces_in("slot"))
+    assert tops == {"d", "e", "f"}

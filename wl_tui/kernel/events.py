@@ -49,9 +49,12 @@ class Opened(Event, frozen=True):
     told: ClassVar[bool] = False
     place: str
     seats: tuple[int, ...] = ()
+    blind: bool = False
 
     def apply(self, s: State) -> None:
         s.places.setdefault(self.place, ())
+        if self.blind and self.place not in s.blind:
+            s.blind = (*s.blind, self.place)
         s.audiences[self.place] = mask_of(self.seats) & s.everyone()
 
 

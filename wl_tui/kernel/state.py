@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from wl_tui.kernel.structs import Frame, Part
+from wl_tui.kernel.structs import COVER, Frame, Part
 
 P = TypeVar("P", bound=Part)
 
@@ -50,6 +50,8 @@ class State(msgspec.Struct):
     stack: list[Frame] = []
     places: dict[str, Bags] = {}
     audiences: dict[str, int] = {}
+    blind: tuple[str, ...] = ()
+    """Places that show not even the full back of a piece: a stack of cards whose backs differ."""
     backs: dict[str, str] = {}
     known: dict[str, int] = {}
     memories: tuple[Memory, ...] = ()
@@ -79,6 +81,13 @@ class State(msgspec.Struct):
     def count(self, place: str) -> int:
         return sum(map(len, self.places[place]))
 
+    def cover(self, piece: str, place: str = "") -> str:
+        """A piece as it looks to somebody who does not know its face."""
+        back = self.backs[piece]
+        if "/" in back and (place or self.where(piece)) in self.blind:
+            return COVER + family(back)
+        return COVER + back
+
     def where(self, piece: str) -> str:
         """The place that holds a piece, or "" for none."""
         for place, bags in self.places.items():
@@ -86,6 +95,11 @@ class State(msgspec.Struct):
                 if piece in bag:
                     return place
         return ""
+
+
+def family(back: str) -> str:
+    """Backs that differ are written `family/kind`: in a blind place only the family is seen."""
+    return back.partition("/")[0]
 
 
 def mask_of(seats: tuple[int, ...]) -> int:

@@ -82,8 +82,8 @@ def piece_fields(cls: type[Any]) -> tuple[tuple[str, bool], ...]:
     return tuple(found)
 
 
-def masked(struct: Masked, known: dict[str, int], bit: int, backs: dict[str, str]) -> Masked:
-    """The struct as somebody sees it who knows the pieces whose mask in `known` has all of `bit`."""
+def masked(struct: Masked, state: State, bit: int) -> Masked:
+    """The struct as somebody sees it who knows the pieces whose mask has all of `bit` in a state."""
     cls: type[Any] = type(struct)
     fields = piece_fields(cls)  # type: ignore[arg-type, unused-ignore]
     if not fields:
@@ -91,8 +91,8 @@ def masked(struct: Masked, known: dict[str, int], bit: int, backs: dict[str, str
     changes: dict[str, Any] = {}
 
     def seen(piece: str) -> str:
-        back = backs.get(piece)
-        return piece if back is None or known.get(piece, 0) & bit == bit else COVER + back
+        known = piece not in state.backs or state.known.get(piece, 0) & bit == bit
+        return piece if known else state.cover(piece)
 
     for name, several in fields:
         value = getattr(struct, name)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.rng import Dice
-from wl_tui.kernel.state import Bags, Memory, State
+from wl_tui.kernel.state import State, family
 from wl_tui.kernel.structs import COVER, Masked, masked
 
 TABLE = -1
@@ -27,7 +27,6 @@ def view_of(state: State, viewer: int) -> State:
     """The state as a seat, or the TABLE, sees it."""
     bit = bit_of(state, viewer)
     known = {piece: bit for piece in sorted(state.known) if state.known[piece] & bit == bit}
-    backs = state.backs
     view = clone(state)
     view.seed = 0
     view.streams = {}
@@ -35,7 +34,7 @@ def view_of(state: State, viewer: int) -> State:
     view.known = known
     view.memories = tuple(memory for memory in state.memories if memory.seat == viewer)
     view.places = {
-        place: tuple(tuple(sorted(piece if piece in known else COVER + backs[piece] for piece in bag)) for bag in bags)
+        place: tuple(tuple(sorted(piece if piece in known else state.cover(piece, place) for piece in bag)) for bag in bags)
         for place, bags in state.places.items()
     }
     return view
@@ -43,7 +42,7 @@ def view_of(state: State, viewer: int) -> State:
 
 def seen(struct: Masked, after: State, viewer: int) -> Masked:
     """An event or choice as a seat sees it, given the state it led to (an event) or stands in (a choice)."""
-    return masked(struct, after.known, bit_of(after, viewer), after.backs)
+    return masked(struct, after, bit_of(after, viewer))
 
 
 def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int], bool]) -> State:
@@ -62,56 +61,45 @@ def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int]
 def _deal(view: State, dice: Dice) -> State:
     world = clone(view)
     world.seed = dice.seed()
-    pools: dict[str, list[str]] = {}
-    for piece, back in view.backs.items():
-        if piece not in view.known:
-            pools.setdefault(COVER + back, []).append(piece)
-    for pool in pools.values():
-        dice.shuffle(pool)
-    reserved = _reserve(view, view.memories, pools, dice)
+    unknown = [piece for piece in view.backs if piece not in view.known]
+    dice.shuffle(unknown)
+    slots = [
+        (place, number, cover)
+        for place, bags in view.places.items()
+        for number, bag in enumerate(bags)
+        for cover in bag
+        if cover.startswith(COVER)
+    ]
+    filled: dict[tuple[str, int], list[str]] = {}
+
+    def fits(piece: str, slot: tuple[str, int, str]) -> bool:
+        return slot[2] in (COVER + view.backs[piece], COVER + family(view.backs[piece]))
+
+    def put(piece: str, slot: tuple[str, int, str]) -> None:
+        unknown.remove(piece)
+        slots.remove(slot)
+        filled.setdefault(slot[:2], []).append(piece)
+
+    for memory in view.memories:
+        for piece in memory.pieces:
+            possible = [slot for slot in slots if slot[0] in memory.places and piece in unknown and fits(piece, slot)]
+            if possible:
+                put(piece, dice.pick(possible))
+    for slot in [slot for slot in slots if "/" in slot[2]]:
+        put(next(piece for piece in unknown if fits(piece, slot)), slot)
+    by_family: dict[str, list[str]] = {}
+    for piece in unknown:
+        by_family.setdefault(COVER + family(view.backs[piece]), []).append(piece)
+    for place, number, cover in slots:
+        filled.setdefault((place, number), []).append(by_family[cover].pop())
     for place, bags in view.places.items():
-        world.places[place] = _fill(bags, pools, reserved.get(place, {}), dice)
+        world.places[place] = tuple(
+            tuple(sorted([*filled.get((place, number), ()), *(piece for piece in bag if not piece.startswith(COVER))]))
+            for number, bag in enumerate(bags)
+        )
         audience = view.audiences[place]
-        for piece in (piece for bag in world.places[place] for piece in bag):
+        for piece in world.pieces_in(place):
             knowers = audience | view.known.get(piece, 0)
             if knowers:
                 world.known[piece] = knowers
     return world
-
-
-def _reserve(
-    view: State, memories: tuple[Memory, ...], pools: dict[str, list[str]], dice: Dice
-) -> dict[str, dict[str, list[str]]]:
-    """Deal remembered pieces to the places they can be in: place -> cover -> pieces, never more than it has covers."""
-    reserved: dict[str, dict[str, list[str]]] = {}
-
-    def free(place: str, cover: str) -> int:
-        covers = sum(bag.count(cover) for bag in view.places[place])
-        return covers - len(reserved.get(place, {}).get(cover, ()))
-
-    for memory in memories:
-        for piece in memory.pieces:
-            cover = COVER + view.backs[piece]
-            if piece not in pools.get(cover, ()):
-                continue
-            slots = [place for place in memory.places for _ in range(free(place, cover))]
-            if slots:
-                pools[cover].remove(piece)
-                reserved.setdefault(dice.pick(slots), {}).setdefault(cover, []).append(piece)
-    return reserved
-
-
-def _fill(bags: Bags, pools: dict[str, list[str]], reserved: dict[str, list[str]], dice: Dice) -> Bags:
-    """Uncover every covered piece of a place: the reserved ones in random positions, the rest from the pools."""
-    covers = [piece for bag in bags for piece in bag if piece.startswith(COVER)]
-    if not covers:
-        return bags
-    hands: dict[str, list[str]] = {}
-    for cover in dict.fromkeys(covers):
-        mine = reserved.get(cover, [])
-        pool = pools[cover]
-        fresh = [pool.pop() for _ in range(covers.count(cover) - len(mine))]
-        hands[cover] = mine + fresh
-        if mine:
-            dice.shuffle(hands[cover])
-    return tuple(tuple(sorted(hands[piece].pop() if piece.startswith(COVER) else piece for piece in bag)) for bag in bags)
