@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from wl_tui.kernel.errors import BadSetup, IllegalChoice, NotYourDecision, RulesBug
@@ -178,6 +180,14 @@ def test_a_bug_in_the_rules_loses_nothing() -> None:
     assert table.state == before.state
     assert table.flow.asked == before.asked
     table.choose(Say())
+
+
+def test_a_bug_in_the_setup_begins_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "never.wlj"
+    broken = Game("x", "X", "1", range(1, 2), lambda options: BASE, lambda seats: 1 / 0, lambda rules: Content(None, {}))  # type: ignore[arg-type, return-value]
+    with pytest.raises(RulesBug, match="nothing was begun"):
+        Table.new(broken, ["Annie"], 1, journal=path)
+    assert not path.exists()
 
 
 def test_an_illegal_choice_says_what_is_legal_and_changes_nothing() -> None:

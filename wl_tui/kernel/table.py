@@ -91,9 +91,12 @@ class Table:
         if seed is None:
             seed = int.from_bytes(os.urandom(6), "big")
         table = cls(rules, new_header(game.id, seated(seats)), seed & MASK)
+        try:
+            table.flow.begin()
+        except Exception as error:
+            raise RulesBug(f"the rules of {game.title} broke while the table was laid; nothing was begun") from error
         if journal is not None:
             table.journal = Journal.create(Path(journal), table.header)
-        table.flow.begin()
         table._record(None)
         return table
 
@@ -208,7 +211,8 @@ class Table:
             raise
         except Exception as error:
             self._stand_at(self.timeline().tip)
-            raise RulesBug(f"the rules broke at {self.at} ({error!r}); the game stands where it was") from error
+            # what broke may name what nobody should see: it is the cause, not the text
+            raise RulesBug(f"the rules broke at {self.at}; the game stands where it was") from error
         return self._record((ask.seat, choice))
 
     def _record(self, made: tuple[int, Choice] | None) -> Told:

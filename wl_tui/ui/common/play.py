@@ -1,0 +1,106 @@
+"""Who sits at a table and who is asked: what a screen needs to drive a game, without any widget."""
+
+from __future__ import annotations
+
+import asyncio
+
+from wl_tui.bots import Bot, make_bot
+from wl_tui.kernel.errors import RulesBug
+from wl_tui.kernel.records import PERSON, Step
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.structs import Choice
+from wl_tui.kernel.table import Table
+from wl_tui.kernel.views import TABLE
+
+
+class BotBroke(Exception):
+    """A program at the table could not make up its mind. Nothing has changed."""
+
+
+class Play:
+    """A table with its players. BadSetup if a program sits there that we do not have."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.persons = tuple(seat for seat, who in enumerate(table.header.seats) if who.player == PERSON)
+        self._bots: dict[int, Bot] = {
+            seat: make_bot(who.player, table.seed ^ seat)
+            for seat, who in enumerate(table.header.seats)
+            if who.player != PERSON
+        }
+
+    @property
+    def asked(self) -> int | None:
+        ask = self.table.flow.asked
+        return None if ask is None else ask.seat
+
+    @property
+    def bot_asked(self) -> bool:
+        return self.asked in self._bots
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether people take turns at the keyboard, so that nobody may see what the last one saw."""
+        return len(self.persons) > 1
+
+    @property
+    def first_eyes(self) -> int:
+        """Whose view is shown before anybody is asked: a single person's, else what everybody knows."""
+        return self.persons[0] if len(self.persons) == 1 else TABLE
+
+    def choose(self, number: int, seat: int) -> None:
+        """A person takes a choice by its number in the list they were shown."""
+        decision = self.table.seat_view(seat).decision
+        if decision is not None and decision.mine and number < len(decision.choices):
+            self.table.choose(decision.choices[number], seat)
+
+    async def let_bot_choose(self) -> None:
+        """The program that is asked thinks, beside the screen, and its choice is made. BotBroke if that fails."""
+        seat = self.asked
+        assert seat is not None
+        view = self.table.seat_view(seat)
+        # worked out here, so that two threads never bring the chronicle up to date at once
+        _ = view.view, view.events
+        choice = await asyncio.to_thread(self._think, seat, view)
+        try:
+            self.table.choose(choice, seat)
+        except RulesBug as error:
+            raise BotBroke(
+                f"The rules broke while {self.table.names[seat]} decided; the game stands where it was."
+            ) from error
+
+    def _think(self, seat: int, view: SeatView) -> Choice:
+        try:
+            return self._bots[seat].choose(view)
+        except Exception as error:
+            who = self.table.header.seats[seat]
+            # only the kind of error is told: its text may name what the program holds
+            raise BotBroke(f"{who.name} ({who.player}) could not choose: {type(error).__name__}.") from error
+
+    # -- taking back ---------------------------------------------------------------------------------------------------
+
+    @property
+    def undo_target(self) -> int:
+        """The record to return to so that the person who decided last decides again."""
+        records = self.table.records
+        for index in range(len(records) - 1, 0, -1):
+            record = records[index]
+            if isinstance(record, Step) and record.seat in self.persons:
+                return index - 1
+        return -1
+
+    def why_no_undo(self) -> str:
+        return _sentence(self.table.undo_barrier(self.undo_target))
+
+    def why_no_undo_turn(self) -> str:
+        return _sentence(self.table.undo_barrier(self.table.turn_start()))
+
+    def undo(self) -> None:
+        self.table.undo(self.undo_target)
+
+    def undo_turn(self) -> None:
+        self.table.undo_turn()
+
+
+def _sentence(reason: str) -> str:
+    return f"This cannot be taken back: {reason}." if reason else ""

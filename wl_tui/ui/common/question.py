@@ -1,0 +1,62 @@
+"""The question panel: what is asked and what can be answered, who is asked if it is somebody else, how it all ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from wl_tui.kernel.flow import Barred
+from wl_tui.kernel.seatview import Decision, SeatView
+from wl_tui.kernel.state import Result
+from wl_tui.ui.common.menu import choice_row
+from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit, fit_right, printable, sentence_of
+
+NAME_WIDTH = 14
+NOT_NOW = "  -  "
+
+
+def question_rows(decision: Decision) -> list[Row]:
+    """A question to the one who looks: prompt, choices, and below them what cannot be chosen and why."""
+    rows = [Row(decision.prompt, lead=" ", kind=Kind.HEADING)]
+    rows += [choice_row(number, label) for number, label in enumerate(decision.labels())]
+    return rows + [_barred(bar) for bar in dict.fromkeys(decision.barred())]
+
+
+def _barred(bar: Barred) -> Row:
+    return Row(f"{bar.what}: {bar.why}", lead=NOT_NOW, note=bar.rule, kind=Kind.BARRED)
+
+
+def waiting_rows(decision: Decision) -> list[Row]:
+    return [Row(decision.prompt, lead=" ", kind=Kind.DIM)]
+
+
+def over_rows(result: Result, names: Sequence[str]) -> list[Row]:
+    """The end: who won and why, and the score sheet with a column for each seat, winners marked."""
+    winners = sentence_of([names[seat] for seat in result.winners]) or "nobody"
+    ending = Row(f"The game is over: {result.reason}.", lead=" ", kind=Kind.HEADING)
+    rows = [ending, Row(f"Won by {winners}.", lead=" ", kind=Kind.STRONG), EMPTY]
+    heads = [f"{'*' if seat in result.winners else ''}{printable(name)}" for seat, name in enumerate(names)]
+    columns = [min(max(cell_len(head), 6), NAME_WIDTH) for head in heads]
+    label = max((cell_len(printable(score.line)) for score in result.sheet), default=0)
+    if result.sheet:
+        rows.append(Row(_cells(heads, columns), lead=f" {fit('', label)}"))
+    for score in result.sheet:
+        values = [str(value) for value in score.values]
+        rows.append(Row(_cells(values, columns), lead=f" {fit(printable(score.line), label)}"))
+    return rows
+
+
+def _cells(words: Sequence[str], columns: Sequence[int]) -> str:
+    return "".join(fit_right(word, column + 2) for word, column in zip(words, columns, strict=True))
+
+
+def shown_for(view: SeatView, height: int) -> tuple[str, list[Row]]:
+    """The panel's title and its rows, with some air below the question if the panel is high enough."""
+    decision = view.decision
+    if view.view.result is not None or decision is None:
+        return "The end", over_rows(view.view.result, view.names) if view.view.result is not None else []
+    if not decision.mine:
+        return "Waiting", waiting_rows(decision)
+    prompt, *choices = question_rows(decision)
+    return "Your choice", [prompt, EMPTY, *choices] if len(choices) + 2 <= height else [prompt, *choices]

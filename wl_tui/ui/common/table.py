@@ -1,0 +1,238 @@
+"""The table screen: plays any game that is on the shelf, and knows none of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from time import monotonic
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.containers import Container
+
+from wl_tui.kernel.errors import KernelError, RulesBug
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.table import Table
+from wl_tui.kernel.views import TABLE
+from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
+from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.board import BoardPanel, board_of
+from wl_tui.ui.common.dialog import Curtain
+from wl_tui.ui.common.help import paragraph
+from wl_tui.ui.common.log import LogPanel
+from wl_tui.ui.common.menu import Menu
+from wl_tui.ui.common.play import BotBroke, Play
+from wl_tui.ui.common.question import shown_for
+from wl_tui.ui.common.rows import Row
+from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.common.screen import WlScreen
+from wl_tui.ui.common.status import TextLine, TitleBar
+
+GLANCE = 0.1
+"""Seconds between pictures while programs are hurried on."""
+PANELS = ("#log", "#board", "#question")
+
+
+class TableScreen(WlScreen[None]):
+    CSS_PATH = "table.tcss"
+    ACTIONS = TABLE_ACTIONS
+    BINDINGS = bindings(TABLE_ACTIONS)
+
+    def __init__(self, table: Table, pace: float) -> None:
+        super().__init__()
+        self.play = Play(table)
+        self._pace = pace
+        self._eyes = self.play.first_eyes
+        self._hurry = asyncio.Event()
+        self._in_front = asyncio.Event()
+        self._bots_at_work = False
+        self._stuck = False
+        self._panel = 0
+
+    def stage(self) -> ComposeResult:
+        yield TitleBar(id="title")
+        yield TextLine(id="warning", classes="-empty")
+        with Container(id="panels"):
+            for panel, title in (
+                (BoardPanel(id="board"), "The table"),
+                (LogPanel(id="log"), "What happened"),
+                (Menu(id="question"), "Waiting"),
+            ):
+                panel.border_title = title
+                yield panel
+        yield TextLine(id="notice")
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+        self._mark_panel()
+        self.say(" ".join(f"This save: {note}." for note in self.play.table.notes))
+        self.call_after_refresh(self._go_on)
+
+    def on_unmount(self) -> None:
+        self.play.table.close()
+
+    @on(events.ScreenResume)
+    def _come_to_front(self) -> None:
+        self._in_front.set()
+
+    @on(events.ScreenSuspend)
+    def _wait_behind(self) -> None:
+        """While somebody reads the help page the game waits."""
+        self._in_front.clear()
+
+    # -- the game goes on ----------------------------------------------------------------------------------------------
+
+    @work(exclusive=True, group="play")
+    async def _go_on(self) -> None:
+        """Let programs play until a person is asked or the game is over, then show that."""
+        play = self.play
+        self._hurry.clear()
+        self._stuck = False
+        self._bots_at_work = play.bot_asked
+        shown_at = 0.0
+        while play.bot_asked:
+            if not self._hurry.is_set() or monotonic() - shown_at > GLANCE:
+                self._draw()
+                shown_at = monotonic()
+            await self._breathe()
+            await self._in_front.wait()
+            try:
+                await play.let_bot_choose()
+            except (BotBroke, KernelError) as error:
+                self._bots_at_work, self._stuck = False, True
+                self.say(f"{error} Press s to try again.")
+                self._draw()
+                return
+        self._bots_at_work = False
+        await self._in_front.wait()
+        seat = play.asked
+        if play.hot_seat and seat != self._eyes:
+            self._eyes = TABLE if seat is None else seat
+            if seat is not None and not await self._pass_keyboard(seat):
+                return
+        self._draw()
+
+    async def _breathe(self) -> None:
+        """The time to read what a program did, cut short when somebody is in a hurry."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), max(self._pace, 0.001))
+
+    async def _pass_keyboard(self, seat: int) -> bool:
+        """Let the curtain down until the next person is there. False if the table was left instead."""
+        self._put_away()
+        answer = await self.app.push_screen_wait(Curtain(self.play.table.names[seat]))
+        if answer is None:
+            self.action_leave()
+        return answer is not None
+
+    @on(Menu.Chosen)
+    def _choose(self, event: Menu.Chosen) -> None:
+        self.say("")
+        try:
+            self.play.choose(event.choice, self._eyes)
+        except (KernelError, RulesBug) as error:
+            self.say(str(error))
+        self._go_on()
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        view = self.play.table.seat_view(self._eyes)
+        with self.app.batch_update():
+            self.query_one(TitleBar).show(*title_of(view))
+            self.query_one("#warning", TextLine).say(self.play.table.warning)
+            self.query_one(BoardPanel).look(board_of(view))
+            self.query_one(LogPanel).tell(view)
+            menu = self.query_one(Menu)
+            menu.border_title, rows = shown_for(view, menu.scrollable_content_region.height)
+            menu.show(rows)
+            menu.border_subtitle = None if self.why_not("undo") else "u takes your last step back"
+            self.show_keys()
+
+    def _put_away(self) -> None:
+        """Nothing of what a seat could see stays in any widget."""
+        with self.app.batch_update():
+            self.query_one(TitleBar).show((self.play.table.rules.game.title,), "")
+            self.query_one(BoardPanel).look(None)
+            self.query_one(LogPanel).forget()
+            self.query_one(Menu).clear()
+            self.say("")
+            self.show_keys()
+
+    def say(self, text: str) -> None:
+        self.query_one("#notice", TextLine).say(text)
+
+    def help_rows(self) -> Iterable[Row]:
+        game = self.play.table.rules.game
+        yield from paragraph(game.title, *([game.blurb] if game.blurb else []))
+        yield from paragraph(
+            "The table",
+            "> stands before whose turn it is, ? before who is asked meanwhile; your own line is bold.",
+            "Cards you cannot see are counted. Cards you have lost sight of are remembered for you.",
+            "- stands before what cannot be chosen now, with the reason. The rule behind a line is named at its end.",
+            "* stands before the winners when the game is over.",
+        )
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def why_not(self, action: str) -> str:
+        if action in ("undo", "undo_turn"):
+            if self._bots_at_work:
+                return "Wait until it is your turn to decide, or press s to skip."
+            return self.play.why_no_undo() if action == "undo" else self.play.why_no_undo_turn()
+        if action == "hurry" and not (self._bots_at_work or self._stuck):
+            return "There is nobody to wait for." if self.play.asked is None else "It is you who is asked."
+        return ""
+
+    def action_undo(self) -> None:
+        self._take_back(self.play.undo)
+
+    def action_undo_turn(self) -> None:
+        self._take_back(self.play.undo_turn)
+
+    def _take_back(self, undo: Callable[[], None]) -> None:
+        try:
+            undo()
+        except KernelError as error:
+            self.say(str(error))
+        else:
+            self.say("Taken back.")
+        self._go_on()
+
+    def action_hurry(self) -> None:
+        if self._stuck:
+            self.say("")
+            self._go_on()
+        else:
+            self._hurry.set()
+
+    def action_page(self, pages: int) -> None:
+        self.query_one(PANELS[self._panel], RowView).page(pages)
+
+    def action_next_panel(self) -> None:
+        self._panel = (self._panel + 1) % len(PANELS)
+        self._mark_panel()
+
+    def _mark_panel(self) -> None:
+        for number, name in enumerate(PANELS):
+            self.query_one(name).set_class(number == self._panel, "-paged")
+
+    def action_leave(self) -> None:
+        self.play.table.close()
+        self.dismiss()
+
+
+def title_of(view: SeatView) -> tuple[list[str], str]:
+    """The game, the round, whose turn it is; and whose eyes these are."""
+    state = view.view
+    parts = [view.scene.rules.game.title]
+    if state.round:
+        parts.append(f"Round {state.round}")
+    if state.result is not None:
+        parts.append("The game is over")
+    elif state.active >= 0:
+        parts.append(f"{view.names[state.active]}'s turn")
+    if view.scene.rules.sandbox:
+        parts.append("sandbox")
+    return parts, "what everybody sees" if view.seat == TABLE else f"you are {view.names[view.seat]}"
