@@ -64,7 +64,8 @@ def test_rulebooks_and_the_list_have_the_same_ids() -> None:
     for book in (ROOT / "rules").glob("*/rulebook.md"):
         ids = set(re.findall(r"^- ([A-Z]{2}-\d+\.\d+)", book.read_text(encoding="utf-8"), re.MULTILINE))
         families = {id.partition("-")[0] for id in ids}
-        assert ids == {id for id in needed | due if id.partition("-")[0] in families}, book
+        assert ids <= needed | due, book
+        assert ids >= {id for id in needed if id.partition("-")[0] in families}, book
 
 
 def test_code_cites_rules_that_exist() -> None:

@@ -1,0 +1,204 @@
+"""Western Legends: marshals, outlaws, prospectors and gamblers for 2 to 6 players. One module a chapter of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wl_tui.games.western import (
+    county,
+    fighting,
+    gambling,
+    items,
+    law,
+    locations,
+    means,
+    moving,
+    narrate,
+    npcs,
+    scoring,
+    setup,
+    telling,
+    turn,
+    words,
+)
+from wl_tui.games.western.county import MONEY, NUGGETS, SUPPLY, County
+from wl_tui.games.western.frames import (
+    Attacking,
+    Gambling,
+    Game,
+    Local,
+    Moving,
+    PlayerFight,
+    SheriffRide,
+    Shopping,
+    Telling,
+    Turn,
+    Using,
+)
+from wl_tui.games.western.library import load
+from wl_tui.kernel import protocol
+from wl_tui.kernel.events import Gained, Moved
+from wl_tui.kernel.protocol import Module, Offer, Option, Options
+from wl_tui.kernel.state import State
+from wl_tui.kernel.structs import Event
+from wl_tui.kernel.tally import Counting
+
+Counted = Iterable[tuple[int, str, int]]
+
+
+def _gained(event: Gained) -> Counted:
+    if event.amount > 0:
+        if event.track == county.LP:
+            return ((event.seat, "lp", event.amount),)
+        if event.track == county.WOUNDS:
+            return ((event.seat, "wounds", event.amount),)
+        return ((event.seat, "points", event.amount),)
+    return ((event.seat, "healed", -event.amount),) if event.track == county.WOUNDS else ()
+
+
+def _paid(event: county.Paid) -> Counted:
+    if event.source >= 0 and event.town:
+        return ((event.source, "spent_in_town", event.amount),)
+    return ((event.target, "money", event.amount),) if event.target >= 0 else ()
+
+
+def _weighed(event: county.Weighed) -> Counted:
+    return ((event.target, "nuggets_found", event.amount),) if event.source == SUPPLY else ()
+
+
+def _moved(event: Moved) -> Counted:
+    if event.source == county.DECK and event.target.startswith("hand."):
+        return ((int(event.target[5:]), "cards_drawn", 1),)
+    return ()
+
+
+def _settled(event: fighting.Settled) -> Counted:
+    return ((event.winner, "fights_won", 1),) if event.winner >= 0 and event.loser >= 0 else ()
+
+
+TALLIES: dict[type[Event], Counting] = {
+    Gained: _gained,
+    Moved: _moved,
+    county.Paid: _paid,
+    county.Weighed: _weighed,
+    fighting.Settled: _settled,
+    npcs.BanditBeaten: lambda event: ((event.seat, "bandits", 1),) if event.beaten else (),
+    gambling.PokerWon: lambda event: tuple((seat, "poker_won", 1) for seat in event.winners),
+    locations.Deposited: lambda event: ((event.seat, "nuggets_sold", event.amount),),
+    moving.Delivered: lambda event: ((event.seat, "cattle", 1),),
+}
+
+
+def accounts(s: State) -> Iterable[str]:
+    """WL-1.8: money and nuggets are somewhere, and nothing is below zero."""
+    if "county" not in s.parts or MONEY not in s.tracks:
+        return
+    board = county.county(s)
+    if board.supply or any(s.tracks[MONEY]):
+        if board.supply + board.pot + sum(s.tracks[MONEY]) != setup.MONEY_IN_ALL:
+            yield f"there is ${board.supply + board.pot + sum(s.tracks[MONEY])} in all"
+        if board.gold + sum(s.tracks[NUGGETS]) != setup.NUGGETS_IN_ALL:
+            yield f"there are {board.gold + sum(s.tracks[NUGGETS])} nuggets in all"
+    for track, values in s.tracks.items():
+        if min(values) < 0:
+            yield f"somebody has {min(values)} {track}"
+    for seat in range(s.seats):
+        if s.tracks[MONEY][seat] > county.MONEY_LIMIT or s.tracks[county.WOUNDS][seat] > county.WOUND_LIMIT:
+            yield f"seat {seat} is past a limit"
+        if s.tracks[county.MP][seat] and s.tracks[county.WP][seat]:
+            yield f"seat {seat} is Marshal and Wanted at once"
+
+
+def _joined(*tables: dict[str, tuple[Offer, ...]]) -> dict[str, tuple[Offer, ...]]:
+    return {moment: offers for table in tables for moment, offers in table.items()}
+
+
+ACTIONS: tuple[Offer, ...] = (moving.moves, locations.local_actions, fighting.attacks, turn.card_actions)
+
+REVISED = Module(
+    id="base",
+    title="Western Legends",
+    frames={
+        Game: (*setup.STEPS, turn.next_turn, turn.after_turn, scoring.score),
+        Turn: (
+            turn.wake,
+            turn.ride_out,
+            telling.contribute,
+            turn.income,
+            turn.gear,
+            turn.act,
+            turn.finish,
+            telling.resolve,
+            turn.trim,
+            turn.live_as_outlaw,
+            turn.check_end,
+        ),
+        Moving: (*moving.MOVING, telling.contribute),
+        Using: (*turn.USING, telling.contribute),
+        Attacking: (fighting.have_it_out, telling.contribute),
+        Local: (*locations.LOCAL, telling.contribute),
+        Shopping: (items.browse, telling.contribute),
+        Gambling: (*gambling.GAMBLING, telling.contribute),
+        PlayerFight: fighting.PLAYER_FIGHT,
+        SheriffRide: law.RIDE,
+        Telling: telling.TELLING,
+        **means.FRAMES,
+        **moving.FRAMES,
+        **npcs.FRAMES,
+    },
+    events=(
+        *county.EVENTS,
+        *setup.EVENTS,
+        *means.EVENTS,
+        *turn.EVENTS,
+        *moving.EVENTS,
+        *items.EVENTS,
+        *locations.EVENTS,
+        *fighting.EVENTS,
+        *npcs.EVENTS,
+        *law.EVENTS,
+        *gambling.EVENTS,
+        *telling.EVENTS,
+    ),
+    choices=(
+        *setup.CHOICES,
+        *means.CHOICES,
+        *turn.CHOICES,
+        *moving.CHOICES,
+        *items.CHOICES,
+        *locations.CHOICES,
+        *fighting.CHOICES,
+        *npcs.CHOICES,
+        *law.CHOICES,
+        *gambling.CHOICES,
+        *telling.CHOICES,
+    ),
+    parts=(County,),
+    offers={"turn.action": ACTIONS, **_joined(means.OFFERS, fighting.OFFERS, law.OFFERS, telling.OFFERS)},
+    tallies=TALLIES,
+    prompts=words.PROMPTS,
+    labels=words.LABELS,
+    tellers=narrate.TELLERS,
+    names=words.name,
+    audits=(accounts,),
+)
+
+
+def base(options: Options) -> Module:
+    """The steps of an edition. The first edition will be another list."""
+    return REVISED
+
+
+GAME = protocol.Game(
+    id="western",
+    title="Western Legends",
+    version="1",
+    seats=range(2, 7),
+    base=base,
+    root=lambda seats: Game(),
+    load=load,
+    options=(Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),),
+    endings=scoring.ENDINGS,
+    blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
+    longest=20_000,
+)

@@ -1,0 +1,230 @@
+"""The content as the rules use it: read, checked as a whole, and indexed. Nothing here changes during a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from wl_tui.content import read_toml, rules_folder
+from wl_tui.games.western import content as c
+from wl_tui.kernel.errors import ContentError
+from wl_tui.kernel.protocol import Content
+
+COUNTS = {"spaces": 65, "characters": 12, "items": 9, "poker": 52, "fights": 13, "stories": 40, "cattle": 16}
+SUITS = "SHDC"
+MOVEMENT, CARRY = 2, 4
+
+
+class West:
+    """All content by id, with what can be worked out from it once: neighbours, locations, ways."""
+
+    def __init__(
+        self,
+        board: c.BoardFile,
+        characters: c.CharacterFile,
+        items: c.ItemFile,
+        poker: c.PokerFile,
+        fights: c.FightFile,
+        stories: c.StoryFile,
+        cattle: c.CattleFile,
+        tracks: c.TrackFile,
+        dice: c.DiceFile,
+    ) -> None:
+        self.board = board
+        self.spaces = {space.id: space for space in board.spaces}
+        self.mesas = {mesa.id: mesa for mesa in board.mesas}
+        self.characters = {character.id: character for character in characters.characters}
+        self.items = {item.id: item for item in items.items}
+        self.cards = {card.id: card for card in poker.poker}
+        self.fights = {card.id: card for card in fights.fights}
+        self.triggers = {trigger.id: trigger for trigger in stories.triggers}
+        self.stories = {story.id: story for story in stories.stories}
+        self.cattle = {token.id: token for token in cattle.cattle}
+        self.tracks = {track.id: track for track in tracks.tracks}
+        self.lengths = {length.id: length.lp for length in tracks.lengths}
+        self.faces = tuple(face for face in dice.dice for _ in range(face.count))
+        self.neighbours = {space.id: (*space.borders, *space.corners) for space in board.spaces}
+        self.at: dict[str, tuple[str, ...]] = {
+            place: tuple(space.id for space in board.spaces if place in space.places)
+            for place in sorted({place for space in board.spaces for place in space.places})
+        }
+        self.towns = tuple(space.id for space in board.spaces if space.town)
+        self._reach: dict[tuple[str, int, frozenset[str], frozenset[str]], dict[str, tuple[str, ...]]] = {}
+
+    def hideouts(self, gang: str) -> tuple[str, ...]:
+        return self.at[f"hideout_{gang.lower()}"]
+
+    @property
+    def office(self) -> str:
+        return self.at["sheriffs_office"][0]
+
+    def reach(
+        self, start: str, steps: int, last: frozenset[str] = frozenset(), barred: frozenset[str] = frozenset()
+    ) -> Mapping[str, tuple[str, ...]]:
+        """Every space within so many steps, with a shortest way there. A space in `last` can only end a way, one in
+        `barred` is not entered (WL-3.6)."""
+        key = (start, steps, last, barred)
+        ways = self._reach.get(key)
+        if ways is None:
+            ways = self._reach[key] = self._ways(start, steps, last, barred)
+        return ways
+
+    def _ways(self, start: str, steps: int, last: frozenset[str], barred: frozenset[str]) -> dict[str, tuple[str, ...]]:
+        ways: dict[str, tuple[str, ...]] = {start: ()}
+        edge = [start]
+        for _ in range(steps):
+            following = []
+            for space in edge:
+                for neighbour in self.neighbours[space]:
+                    if neighbour not in ways and neighbour not in barred:
+                        ways[neighbour] = (*ways[space], neighbour)
+                        if neighbour not in last:
+                            following.append(neighbour)
+            edge = following
+        del ways[start]
+        return ways
+
+
+def load(rules: str | None) -> Content:
+    folder = rules_folder(rules) / "western_legends"
+    board, board_prints = read_toml(folder, "board.toml", c.BoardFile)
+    characters, character_prints = read_toml(folder, "characters.toml", c.CharacterFile)
+    items, item_prints = read_toml(folder, "items.toml", c.ItemFile)
+    poker, poker_prints = read_toml(folder, "poker.toml", c.PokerFile)
+    fights, fight_prints = read_toml(folder, "fights.toml", c.FightFile)
+    stories, story_prints = read_toml(folder, "stories.toml", c.StoryFile)
+    cattle, cattle_prints = read_toml(folder, "cattle.toml", c.CattleFile)
+    tracks, track_prints = read_toml(folder, "tracks.toml", c.TrackFile)
+    dice, dice_prints = read_toml(folder, "dice.toml", c.DiceFile)
+    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice)
+    check(west, folder)
+    prints = (
+        board_prints,
+        character_prints,
+        item_prints,
+        poker_prints,
+        fight_prints,
+        story_prints,
+        cattle_prints,
+        track_prints,
+        dice_prints,
+    )
+    return Content(west, {name: value for each in prints for name, value in each.items()})
+
+
+def check(west: West, folder: Path) -> None:
+    """What no single entry can tell: counts, names that must exist elsewhere, a board that hangs together."""
+    found: dict[str, tuple[str, Mapping[str, object]]] = {
+        "spaces": ("board.toml", west.spaces),
+        "characters": ("characters.toml", west.characters),
+        "items": ("items.toml", west.items),
+        "poker": ("poker.toml", west.cards),
+        "fights": ("fights.toml", west.fights),
+        "stories": ("stories.toml", west.stories),
+        "cattle": ("cattle.toml", west.cattle),
+    }
+    for key, needed in COUNTS.items():
+        file, entries = found[key]
+        if len(entries) != needed:
+            raise ContentError(file, "", key, f"there are {len(entries)}, and there must be {needed}")
+    _check_board(west)
+    _check_people(west)
+    _check_cards(west)
+    _check_the_rest(west)
+    _check_ids(found)
+
+
+def _check_board(west: West) -> None:
+    for space in west.spaces.values():
+        if not space.borders:
+            raise ContentError("board.toml", space.id, "borders", "a space needs neighbours")
+        for field, names in (("borders", space.borders), ("corners", space.corners)):
+            for name in names:
+                if name not in west.spaces:
+                    raise ContentError("board.toml", space.id, field, f"'{name}' is no space")
+                if space.id not in getattr(west.spaces[name], field):
+                    raise ContentError("board.toml", space.id, field, f"'{name}' does not name it back; ways go both ways")
+    for mesa in west.mesas.values():
+        for name in mesa.neighbours:
+            if name not in west.spaces:
+                raise ContentError("board.toml", mesa.id, "neighbours", f"'{name}' is no space")
+    start = next(iter(west.spaces))
+    reached = {start, *west.reach(start, len(west.spaces))}
+    if lost := [space for space in west.spaces if space not in reached]:
+        raise ContentError("board.toml", lost[0], "borders", f"it cannot be reached from {start}")
+
+
+def _check_people(west: West) -> None:
+    for character in west.characters.values():
+        for space in character.start:
+            if space not in west.spaces:
+                raise ContentError("characters.toml", character.id, "start", f"'{space}' is no space")
+        if not character.start:
+            raise ContentError("characters.toml", character.id, "start", "at least one space is needed")
+        for field, names in (("items", character.items), ("upgraded", character.upgraded)):
+            for name in names:
+                if name not in west.items:
+                    raise ContentError("characters.toml", character.id, field, f"'{name}' is no item")
+                if field == "upgraded" and west.items[name].upgrade is None:
+                    raise ContentError("characters.toml", character.id, field, f"'{name}' has no upgraded side")
+        if character.mp and character.wp:
+            raise ContentError("characters.toml", character.id, "wp", "nobody is Marshal and Wanted at once")
+    for item in west.items.values():
+        if (item.kind == "misc") != (item.upgrade is None):
+            raise ContentError(
+                "items.toml", item.id, "upgrade", "mounts and weapons have an upgraded side, other items none"
+            )
+        if (item.kind == "mount") != bool(item.movement):
+            raise ContentError("items.toml", item.id, "movement", "mounts have a movement, other items none")
+
+
+def _check_cards(west: West) -> None:
+    letters = {11: "J", 12: "Q", 13: "K", 14: "A"}
+    for suit in SUITS:
+        for rank in range(2, 15):
+            id = f"{letters.get(rank, rank)}{suit}"
+            card = west.cards.get(id)
+            if card is None:
+                raise ContentError("poker.toml", id, "", "this card is missing from the deck")
+            if (card.rank, card.suit) != (rank, suit):
+                raise ContentError("poker.toml", id, "rank", f"must be {rank} of {suit}, as its id says")
+    ranks = sorted(card.rank for card in west.fights.values())
+    if ranks != list(range(2, 15)):
+        raise ContentError("fights.toml", "", "rank", f"there must be one card of each rank from 2 to 14, not {ranks}")
+
+
+def _check_the_rest(west: West) -> None:
+    for story in west.stories.values():
+        if story.trigger not in west.triggers:
+            raise ContentError(
+                "stories.toml", story.id, "trigger", f"'{story.trigger}' is no trigger; there is: {_list(west.triggers)}"
+            )
+        if not story.reward:
+            raise ContentError("stories.toml", story.id, "reward", "a story rewards its contributors")
+    for name in ("marshal", "wanted"):
+        track = west.tracks.get(name)
+        if track is None or len(track.spaces) != 9 or len(track.rows) != 3:
+            raise ContentError("tracks.toml", name, "spaces", "a track has 9 spaces in 3 rows")
+    for length in ("short", "average", "long"):
+        if length not in west.lengths:
+            raise ContentError("tracks.toml", length, "", "this game length is missing")
+    if len(west.faces) != 6:
+        raise ContentError("dice.toml", "", "count", f"a die has 6 faces, not {len(west.faces)}")
+    for colour in ("green", "blue"):
+        if sum(token.colour == colour for token in west.cattle.values()) != 8:
+            raise ContentError("cattle.toml", "", "colour", f"8 tokens are {colour}")
+
+
+def _check_ids(found: Mapping[str, tuple[str, Mapping[str, object]]]) -> None:
+    """Pieces of all kinds share one table, so an id names one piece only."""
+    seen: dict[str, str] = {}
+    for key in ("characters", "items", "poker", "fights", "stories", "cattle"):
+        file, entries = found[key]
+        for id in entries:
+            if id in seen:
+                raise ContentError(file, id, "id", f"{seen[id]} uses this id already; every piece needs its own")
+            seen[id] = file
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(names)

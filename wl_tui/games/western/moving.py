@@ -1,0 +1,412 @@
+"""WL-3: ways over the board, the Move action, what lengthens it and what its end brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wl_tui.games.western.county import (
+    MONEY,
+    MP,
+    RANCHES,
+    WP,
+    Walked,
+    county,
+    effects_of,
+    hand,
+    herd,
+    is_wanted,
+    movement_of,
+    others_here,
+    trait,
+)
+from wl_tui.games.western.frames import Giving, Leg, Moving, NpcFight, Turn
+from wl_tui.games.western.items import use_up
+from wl_tui.games.western.library import West
+from wl_tui.games.western.means import cards_with, discard, earn, heal, points, rewards, wound
+from wl_tui.kernel.flow import Ask, Flow, Outcome, Step
+from wl_tui.kernel.state import State
+from wl_tui.kernel.structs import Choice, Event, Frame, Piece
+
+STATION, RANCH_PLACES = "rail_station", {"green": "green_ranch", "blue": "blue_ranch"}
+
+
+# -- ways ------------------------------------------------------------------------------------------------------------------
+
+
+def ways(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """WL-3.6: every space that can be gone to, with the way taken."""
+    west: West = g.content
+    board = county(g.state)
+    barred = frozenset((board.sheriff,)) if is_wanted(g.state, seat) else frozenset()
+    return west.reach(board.space[seat], steps, frozenset(board.bandits), barred).items()
+
+
+def ways_over_mesas(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, str, tuple[str, ...]]]:
+    """WL-3.8: into a mesa one space, out of it one, by another neighbour; each way with its mesa's place marked by it."""
+    if steps < 2 or not trait(g.content, g.state, seat, "cross_mesa"):
+        return
+    west: West = g.content
+    board = county(g.state)
+    bandits = frozenset(board.bandits)
+    barred = frozenset((board.sheriff,)) if is_wanted(g.state, seat) else frozenset()
+    start = board.space[seat]
+    for mesa in west.mesas.values():
+        found: dict[str, tuple[str, ...]] = {}
+        entries: dict[str, tuple[str, ...]] = {start: ()} | dict(west.reach(start, steps - 2, bandits, barred))
+        for entry, way in entries.items():
+            if entry not in mesa.neighbours or (entry in bandits and entry != start):
+                continue
+            for exit in mesa.neighbours:
+                if exit == entry or exit in barred:
+                    continue
+                over = (*way, mesa.id, exit)
+                left = steps - len(over)
+                beyond = (
+                    {exit: ()}
+                    if exit in bandits or not left
+                    else {exit: ()} | dict(west.reach(exit, left, bandits, barred))
+                )
+                for space, rest in beyond.items():
+                    whole = (*over, *rest)
+                    if space not in found or len(whole) < len(found[space]):
+                        found[space] = whole
+        for space, way in sorted(found.items()):
+            yield space, mesa.id, way
+
+
+def walk(g: Flow, seat: int, way: tuple[str, ...], rule: str) -> None:
+    """Go a way; over a mesa it heals (WL-3.8)."""
+    g.emit(Walked(seat, way, rule=rule))
+    if any(space in g.content.mesas for space in way):
+        heal(g, seat, 1, "WL-3.8")
+
+
+def meet_bandit(g: Flow, seat: int) -> Frame | None:
+    """WL-3.2: entering a space with a bandit starts a fight."""
+    board = county(g.state)
+    space = board.space[seat]
+    if space not in board.bandits:
+        return None
+    return NpcFight(a=seat, b=-1, kind="bandit", voice=(seat - 1) % g.state.seats, space=space)
+
+
+# -- the Move action -------------------------------------------------------------------------------------------------------
+
+
+class Move(Choice, frozen=True):
+    space: str
+
+    def decide(self, g: Flow, seat: int) -> None:
+        way = dict(ways(g, seat, movement_of(g.content, g.state, seat)))[self.space]
+        spend_action(g, seat, "move")
+        g.push(Moving(seat=seat))
+        walk(g, seat, way, "WL-3.1")
+
+
+class MoveOverMesa(Choice, frozen=True):
+    """Bloody Knife's way; where it leads is asked next."""
+
+    mesa: str
+
+    def decide(self, g: Flow, seat: int) -> None:
+        steps = movement_of(g.content, g.state, seat)
+        spend_action(g, seat, "move")
+        g.push(Moving(seat=seat))
+        g.push(Leg(seat=seat, steps=steps, mesa=self.mesa, rule="WL-3.8"))
+
+
+class ActionTaken(Event, frozen=True):
+    """An action is spent."""
+
+    seat: int
+    action: str
+
+    def apply(self, s: State) -> None:
+        next(frame for frame in s.stack if isinstance(frame, Turn)).actions -= 1
+
+
+def spend_action(g: Flow, seat: int, action: str) -> None:
+    g.emit(ActionTaken(seat, action, rule="WL-2.2"))
+
+
+def moves(g: Flow, seat: int) -> Iterable[Choice]:
+    steps = movement_of(g.content, g.state, seat)
+    for space, _ in ways(g, seat, steps):
+        yield Move(space)
+    for mesa in dict.fromkeys(mesa for _, mesa, _ in ways_over_mesas(g, seat, steps)):
+        yield MoveOverMesa(mesa)
+
+
+def entered(f: Moving | Leg, g: Flow) -> Outcome:
+    return meet_bandit(g, f.seat)
+
+
+# -- lengthening: Sprint and Kit Carson (WL-3.7) ---------------------------------------------------------------------------
+
+
+class Lengthened(Event, frozen=True):
+    """Kit Carson's extra space is used, once a Move action; or the mover has gone far enough."""
+
+    seat: int
+    enough: bool
+
+    def apply(self, s: State) -> None:
+        frame = next(frame for frame in reversed(s.stack) if isinstance(frame, Moving))
+        if self.enough:
+            frame.rested = True
+        else:
+            frame.extended = True
+
+
+class Sprint(Choice, frozen=True):
+    card: Piece
+
+    def decide(self, g: Flow, seat: int) -> None:
+        steps = next(effect.amount for effect in g.content.cards[self.card].effects if effect.call == "sprint")
+        discard(g, seat, self.card, hand(seat), "WL-3.7")
+        g.push(Leg(seat=seat, steps=steps, rule="WL-3.7"))
+
+
+class OneMoreSpace(Choice, frozen=True):
+    """Kit Carson's ability."""
+
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(Lengthened(seat, False, rule="WL-3.7"))
+        g.push(Leg(seat=seat, steps=1, rule="WL-3.7"))
+
+
+class Rest(Choice, frozen=True):
+    """Go no further."""
+
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(Lengthened(seat, True, rule="WL-3.7"))
+
+
+def lengthen(f: Moving, g: Flow) -> Outcome:
+    if f.rested:
+        return None
+    choices: list[Choice] = [Sprint(card) for card in cards_with(g, f.seat, "move.ended", "sprint")]
+    if not f.extended and any(
+        e.when == "move.ended" and e.call == "sprint" for _, e in effects_of(g.content, g.state, f.seat)
+    ):
+        choices.append(OneMoreSpace())
+    if any(ways(g, f.seat, 1)):
+        return Ask(f.seat, "lengthen", [*choices, Rest()], hush=True)
+    return None
+
+
+class GoTo(Choice, frozen=True):
+    space: str
+
+    def decide(self, g: Flow, seat: int) -> None:
+        leg = g.find(Leg)
+        if leg.town:
+            g.emit(Walked(seat, (self.space,), rule=leg.rule))
+        else:
+            walk(g, seat, dict(ways(g, seat, leg.steps))[self.space], leg.rule)
+        g.emit(LegDone(seat))
+
+
+class GoOverMesa(Choice, frozen=True):
+    space: str
+    mesa: str
+
+    def decide(self, g: Flow, seat: int) -> None:
+        leg = g.find(Leg)
+        way = next(w for space, mesa, w in ways_over_mesas(g, seat, leg.steps) if (space, mesa) == (self.space, self.mesa))
+        walk(g, seat, way, "WL-3.8")
+        g.emit(LegDone(seat))
+
+
+class LegDone(Event, frozen=True):
+    seat: int
+
+    def apply(self, s: State) -> None:
+        frame = s.stack[-1]
+        assert isinstance(frame, Leg)
+        frame.walked = True
+
+
+def take_leg(f: Leg, g: Flow) -> Outcome:
+    if f.walked:
+        return None
+    west: West = g.content
+    choices: list[Choice]
+    if f.town:
+        board = county(g.state)
+        barred = board.sheriff if is_wanted(g.state, f.seat) else ""
+        choices = [GoTo(space) for space in west.towns if space not in (board.space[f.seat], barred)]
+    elif f.mesa:
+        choices = [GoOverMesa(space, mesa) for space, mesa, _ in ways_over_mesas(g, f.seat, f.steps) if mesa == f.mesa]
+    else:
+        choices = [GoTo(space) for space, _ in ways(g, f.seat, f.steps)]
+        choices += [GoOverMesa(space, mesa) for space, mesa, _ in ways_over_mesas(g, f.seat, f.steps)]
+    return Ask(f.seat, "leg", choices) if choices else None
+
+
+# -- where the Move action finally ended (WL-3.5) -------------------------------------------------------------------------
+
+
+class Delivered(Event, frozen=True):
+    """WL-5.10, WL-5.11: a herd is brought in, honestly or not."""
+
+    seat: int
+    rustled: bool
+
+    def apply(self, s: State) -> None:
+        next(frame for frame in reversed(s.stack) if isinstance(frame, Moving)).delivered = True
+
+
+class Demanded(Event, frozen=True):
+    """WL-10.9: Billy the Kid picks who gives."""
+
+    seat: int
+    giver: int
+
+    def apply(self, s: State) -> None:
+        next(frame for frame in reversed(s.stack) if isinstance(frame, Moving)).demanded = True
+
+
+class Deliver(Choice, frozen=True):
+    rustled: bool
+
+    def decide(self, g: Flow, seat: int) -> None:
+        west: West = g.content
+        (token,) = g.at(herd(seat))
+        do, colour = west.cattle[token].do, west.cattle[token].colour
+        rule = "WL-5.11" if self.rustled else "WL-5.10"
+        g.emit(Delivered(seat, self.rustled, rule=rule))
+        g.move(token, herd(seat), RANCHES[colour], rule="WL-5.11")
+        g.shuffle(RANCHES[colour], rule="WL-5.11")
+        reward = rewards(g, seat, (do,), rule)
+        assert reward is not None
+        g.push(reward)
+        gained = points(g, seat, WP if self.rustled else MP, 1, rule)
+        if gained is not None:
+            g.push(gained)
+
+
+class Demand(Choice, frozen=True):
+    giver: int
+
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(Demanded(seat, self.giver, rule="WL-10.9"))
+        g.push(Giving(seat=self.giver, taker=seat))
+
+
+class Given(Event, frozen=True):
+    seat: int
+    taker: int
+
+    def apply(self, s: State) -> None:
+        frame = s.stack[-1]
+        assert isinstance(frame, Giving)
+        frame.given = True
+
+
+class GiveMoney(Choice, frozen=True):
+    def decide(self, g: Flow, seat: int) -> None:
+        taker = g.find(Giving).taker
+        g.emit(Given(seat, taker, rule="WL-10.9"))
+        earn(g, taker, 10, "WL-10.9", source=seat)
+
+
+class GiveCard(Choice, frozen=True):
+    card: Piece
+
+    def decide(self, g: Flow, seat: int) -> None:
+        taker = g.find(Giving).taker
+        g.move(self.card, hand(seat), hand(taker), rule="WL-10.9")
+        g.emit(Given(seat, taker, rule="WL-10.9"))
+
+
+class PourWhiskey(Choice, frozen=True):
+    """Give a player in your space a wound."""
+
+    victim: int
+
+    def decide(self, g: Flow, seat: int) -> None:
+        use_up(g, seat, "whiskey", "WL-10.2")
+        wound(g, self.victim, 1, "WL-3.7")
+
+
+class Settle(Choice, frozen=True):
+    """Nothing more is made of where the move ended."""
+
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(Arrived(seat, rule="WL-3.5"))
+
+
+class Arrived(Event, frozen=True):
+    seat: int
+
+    def apply(self, s: State) -> None:
+        frame = s.stack[-1]
+        assert isinstance(frame, Moving)
+        frame.settled = True
+
+
+def arrive(f: Moving, g: Flow) -> Outcome:
+    """WL-3.7: cattle, Billy the Kid and Whiskey, once each, in the mover's order. Billy's demand is not optional."""
+    if f.settled:
+        return None
+    demands = [] if f.demanded else list(demanding(g, f.seat))
+    choices = [*([] if f.delivered else deliveries(g, f.seat)), *whiskeys(g, f.seat), *demands]
+    if not choices:
+        return None
+    return Ask(f.seat, "arrive", choices if demands else [*choices, Settle()])
+
+
+def deliveries(g: Flow, seat: int) -> Iterable[Choice]:
+    west: West = g.content
+    if not g.at(herd(seat)):
+        return
+    (token,) = g.at(herd(seat))
+    here = west.spaces[county(g.state).space[seat]].places
+    if STATION in here:
+        yield Deliver(False)
+    for colour, ranch in RANCH_PLACES.items():
+        if ranch in here and west.cattle[token].colour != colour:
+            yield Deliver(True)
+
+
+def whiskeys(g: Flow, seat: int) -> Iterable[Choice]:
+    for _, effect in effects_of(g.content, g.state, seat):
+        if effect.call == "give_wound":
+            for victim in others_here(g.state, seat):
+                yield PourWhiskey(victim)
+
+
+def demanding(g: Flow, seat: int) -> Iterable[Choice]:
+    if any(effect.call == "demand" for _, effect in effects_of(g.content, g.state, seat)):
+        for giver in others_here(g.state, seat):
+            if g.state.tracks[MONEY][giver] >= 10 or g.at(hand(giver)):
+                yield Demand(giver)
+
+
+def give(f: Giving, g: Flow) -> Outcome:
+    if f.given:
+        return None
+    choices: list[Choice] = [GiveMoney()] if g.state.tracks[MONEY][f.seat] >= 10 else []
+    choices += [GiveCard(card) for card in g.at(hand(f.seat))]
+    return Ask(f.seat, "give", choices) if choices else None
+
+
+MOVING = (entered, lengthen, arrive)
+FRAMES: dict[type[Frame], tuple[Step, ...]] = {Leg: (take_leg, entered), Giving: (give,)}
+EVENTS = (ActionTaken, Lengthened, LegDone, Delivered, Demanded, Given, Arrived)
+CHOICES = (
+    Move,
+    MoveOverMesa,
+    Sprint,
+    OneMoreSpace,
+    Rest,
+    GoTo,
+    GoOverMesa,
+    Deliver,
+    Demand,
+    GiveMoney,
+    GiveCard,
+    PourWhiskey,
+    Settle,
+)

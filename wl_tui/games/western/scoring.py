@@ -1,0 +1,63 @@
+"""WL-12: the end and the score sheet."""
+
+from __future__ import annotations
+
+from wl_tui.games.western.county import LP, MONEY, MP, NUGGETS, WOUNDS, WP, county
+from wl_tui.games.western.frames import Game
+from wl_tui.games.western.library import West
+from wl_tui.kernel.events import Finished
+from wl_tui.kernel.flow import Flow, Outcome
+from wl_tui.kernel.state import Result, Score, State
+
+MONEY_A_POINT = 60
+MOST_WANTED, WANTED = 3, 1
+ENDINGS = BY_LEGEND, BY_TIE, SHARED = (
+    "the most legendary points",
+    "a tie on legendary points, broken",
+    "a tie that nothing breaks",
+)
+
+
+def sheet_of(west: West, s: State) -> tuple[Score, ...]:
+    """WL-12.2, WL-12.4: each line per player."""
+    seats = range(s.seats)
+    board = county(s)
+    upgrades = [sum(upgrade.lp for item in board.upgraded[seat] if (upgrade := west.items[item].upgrade)) for seat in seats]
+    lines = [
+        Score("legendary points", tuple(s.tracks[LP])),
+        Score("upgraded gear", tuple(upgrades)),
+        Score("money", tuple(money // MONEY_A_POINT for money in s.tracks[MONEY])),
+        Score("wounds", tuple(-wounds for wounds in s.tracks[WOUNDS])),
+        Score("Wanted", wanted_points(s)),
+        Score("Marshal", tuple(row_lp(west, s.tracks[MP][seat]) for seat in seats)),
+    ]
+    totals = tuple(sum(line.values[seat] for line in lines) for seat in seats)
+    return (*lines, Score("total", totals))
+
+
+def wanted_points(s: State) -> tuple[int, ...]:
+    """Most Wanted 3 LP, tied 1 each; every other Wanted 1."""
+    wanted = s.tracks[WP]
+    most = max(wanted)
+    alone = wanted.count(most) == 1
+    return tuple(0 if not points else MOST_WANTED if points == most and alone else WANTED for points in wanted)
+
+
+def row_lp(west: West, points: int) -> int:
+    return west.tracks["marshal"].rows[(points - 1) // 3] if points else 0
+
+
+def score(f: Game, g: Flow) -> Outcome:
+    """WL-12.3: ties go by MP or WP, then nuggets, then fewest wounds, and are then shared."""
+    s = g.state
+    sheet = sheet_of(g.content, s)
+    totals = sheet[-1].values
+    keys = [
+        (totals[seat], max(s.tracks[MP][seat], s.tracks[WP][seat]), s.tracks[NUGGETS][seat], -s.tracks[WOUNDS][seat])
+        for seat in range(s.seats)
+    ]
+    winners = tuple(seat for seat in range(s.seats) if keys[seat] == max(keys))
+    tied = totals.count(max(totals)) > 1
+    reason = SHARED if len(winners) > 1 else BY_TIE if tied else BY_LEGEND
+    g.emit(Finished(Result(winners, reason, sheet), rule="WL-12.3"))
+    return None

@@ -1,0 +1,326 @@
+"""WL-2: the turn. Start, actions, end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wl_tui.games.western.county import (
+    LP,
+    PLAYED,
+    WP,
+    clockwise,
+    county,
+    effects_of,
+    hand,
+    hand_limit,
+    in_town,
+    is_marshal,
+    is_wanted,
+    items_of,
+)
+from wl_tui.games.western.frames import (
+    Discarding,
+    Game,
+    Leg,
+    SheriffRide,
+    Turn,
+    Using,
+)
+from wl_tui.games.western.items import gear_up, use_up
+from wl_tui.games.western.library import West
+from wl_tui.games.western.means import (
+    discard,
+    draw,
+    earn,
+    gain_lp,
+    possible,
+    rewards,
+)
+from wl_tui.games.western.moving import spend_action, ways
+from wl_tui.kernel.events import TurnBegan
+from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
+from wl_tui.kernel.state import State
+from wl_tui.kernel.structs import Choice, Event, Piece
+
+INCOMES = ((20, 0), (0, 2), (10, 1))
+
+
+def _turn(s: State) -> Turn:
+    return next(frame for frame in s.stack if isinstance(frame, Turn))
+
+
+# -- start of turn (WL-2.1) ------------------------------------------------------------------------------------------------
+
+
+class RodeOut(Event, frozen=True):
+    """Whether a start-of-turn ride was taken or not, it is decided."""
+
+    seat: int
+
+    def apply(self, s: State) -> None:
+        _turn(s).ridden = True
+
+
+class IncomeTaken(Event, frozen=True):
+    seat: int
+
+    def apply(self, s: State) -> None:
+        _turn(s).income = True
+
+
+class GearChosen(Event, frozen=True):
+    """A weapon or mount is chosen for the turn, perhaps the same as before."""
+
+    seat: int
+    kind: str
+
+    def apply(self, s: State) -> None:
+        _turn(s).geared.append(self.kind)
+
+
+class Income(Choice, frozen=True):
+    money: int
+    cards: int
+
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(IncomeTaken(seat, rule="WL-2.1"))
+        earn(g, seat, self.money, "WL-2.1")
+        draw(g, seat, self.cards, "WL-2.1")
+
+
+class Wield(Choice, frozen=True):
+    """Choose the active weapon or mount."""
+
+    item: str
+
+    def decide(self, g: Flow, seat: int) -> None:
+        kind = g.content.items[self.item].kind
+        g.emit(GearChosen(seat, kind, rule="WL-2.1"))
+        if getattr(county(g.state), kind)[seat] != self.item:
+            gear_up(g, seat, kind, self.item, "WL-2.1")
+
+
+class RideOut(Choice, frozen=True):
+    """Y. B. Rowdy: a card for a ride."""
+
+    card: Piece
+
+    def decide(self, g: Flow, seat: int) -> None:
+        steps = next(effect.amount for _, effect in effects_of(g.content, g.state, seat) if effect.call == "ride")
+        g.emit(RodeOut(seat, rule="WL-2.1"))
+        discard(g, seat, self.card, hand(seat), "WL-2.1")
+        g.push(Leg(seat=seat, steps=steps, rule="WL-2.1"))
+
+
+class StayPut(Choice, frozen=True):
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(RodeOut(seat, rule="WL-2.1"))
+
+
+def wake(f: Turn, g: Flow) -> Outcome:
+    """Start-of-turn effects that simply happen."""
+    for _, effect in effects_of(g.content, g.state, f.seat):
+        if effect.when == "turn.start" and effect.do:
+            draw(g, f.seat, effect.do[0].cards, "WL-2.1")
+            earn(g, f.seat, effect.do[0].money, "WL-2.1")
+    return None
+
+
+def ride_out(f: Turn, g: Flow) -> Outcome:
+    if f.ridden or in_town(g.content, county(g.state).space[f.seat]):
+        return None
+    if not any(effect.call == "ride" for _, effect in effects_of(g.content, g.state, f.seat)):
+        return None
+    cards = g.at(hand(f.seat))
+    if not cards or not any(ways(g, f.seat, 1)):
+        return None
+    return Ask(f.seat, "ride", [*(RideOut(card) for card in cards), StayPut()])
+
+
+def income(f: Turn, g: Flow) -> Outcome:
+    return None if f.income else Ask(f.seat, "income", [Income(money, cards) for money, cards in INCOMES])
+
+
+def gear(f: Turn, g: Flow) -> Outcome:
+    west: West = g.content
+    owned = items_of(g.state, f.seat)
+    for kind in ("weapon", "mount"):
+        rack = [item for item in owned if west.items[item].kind == kind]
+        if len(rack) > 1 and kind not in f.geared:
+            return Ask(f.seat, kind, [Wield(item) for item in rack])
+    return None
+
+
+# -- the action phase (WL-2.2, WL-2.3) -------------------------------------------------------------------------------------
+
+
+class Stopped(Event, frozen=True):
+    seat: int
+
+    def apply(self, s: State) -> None:
+        _turn(s).stopped = True
+
+
+class Stop(Choice, frozen=True):
+    """No more actions this turn."""
+
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(Stopped(seat, rule="WL-2.2"))
+
+
+def act(f: Turn, g: Flow) -> Outcome:
+    if f.stopped or f.actions <= 0:
+        return None
+    choices = [choice for offer in g.rules.offers["turn.action"] for choice in offer(g, f.seat)]
+    return Ask(f.seat, "act", [*choices, Stop()])
+
+
+# -- using the Action of a card (WL-10.4) ----------------------------------------------------------------------------------
+
+
+class UseCard(Choice, frozen=True):
+    card: Piece
+
+    def decide(self, g: Flow, seat: int) -> None:
+        spend_action(g, seat, "card")
+        g.push(Using(seat=seat, source=g.content.cards[self.card].title))
+        g.move(self.card, hand(seat), PLAYED, rule="WL-10.4")
+
+
+class UseItem(Choice, frozen=True):
+    item: str
+
+    def decide(self, g: Flow, seat: int) -> None:
+        spend_action(g, seat, "item")
+        g.push(Using(seat=seat, source=self.item))
+
+
+def card_actions(g: Flow, seat: int) -> Iterable[Choice]:
+    west: West = g.content
+    s = g.state
+    for card in g.at(hand(seat)):
+        for effect in west.cards[card].effects:
+            if effect.when != "action":
+                continue
+            if effect.call == "manhunt" and not (any(s.tracks[WP]) or is_marshal(s, seat) or is_wanted(s, seat)):
+                g.bar(f"Use {west.cards[card].title}", "nobody is Wanted and you are no Marshal", "WL-8.16")
+            elif effect.do and not effect.call and not any(possible(g, seat, do) for do in effect.do):
+                g.bar(f"Use {west.cards[card].title}", "it could change nothing", "WL-2.10")
+            else:
+                yield UseCard(card)
+    for item in items_of(s, seat):
+        if any(effect.when == "action" for effect in west.items[item].effects):
+            yield UseItem(item)
+
+
+def perform(f: Using, g: Flow) -> Outcome:
+    """What the Action says."""
+    west: West = g.content
+    played = g.at(PLAYED)
+    effects = west.cards[played[0]].effects if played else west.items[f.source].effects
+    effect = next(effect for effect in effects if effect.when == "action")
+    if not played:
+        use_up(g, f.seat, f.source, "WL-10.2")
+    if effect.call == "saddle_up":
+        return Leg(seat=f.seat, steps=0, town=True, rule="WL-3.5")
+    if effect.call == "manhunt":
+        return SheriffRide(mover=f.seat, steps=effect.amount, rule="WL-8.4") if any(g.state.tracks[WP]) else None
+    return rewards(g, f.seat, effect.do, "WL-10.4")
+
+
+def manhunt_pays(f: Using, g: Flow) -> Outcome:
+    """WL-8.16: checked after the Sheriff's move."""
+    for card in g.at(PLAYED):
+        for effect in g.content.cards[card].effects:
+            if effect.call == "manhunt" and (is_marshal(g.state, f.seat) or is_wanted(g.state, f.seat)):
+                gain_lp(g, f.seat, effect.do[0].lp, "WL-8.16")
+    return None
+
+
+def put_away(f: Using, g: Flow) -> Outcome:
+    """WL-10.4, WL-10.5: discarded when its effect is done; its own Action pays no discard bonus."""
+    for card in g.at(PLAYED):
+        discard(g, f.seat, card, PLAYED, "WL-10.4", own_action=True)
+    return None
+
+
+# -- end of turn (WL-2.4) --------------------------------------------------------------------------------------------------
+
+
+class TurnEnded(Event, frozen=True):
+    seat: int
+
+    def apply(self, s: State) -> None:
+        _turn(s).ended = True
+
+
+class EndTriggered(Event, frozen=True):
+    """WL-12.1: the round is finished, then everybody takes one more turn."""
+
+    seat: int
+    last_round: int
+
+    def apply(self, s: State) -> None:
+        frame = s.stack[0]
+        assert isinstance(frame, Game)
+        frame.last_round = self.last_round
+
+
+class EndTurn(Choice, frozen=True):
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(TurnEnded(seat, rule="WL-2.4"))
+
+
+def trim(f: Turn, g: Flow) -> Outcome:
+    """WL-2.4b."""
+    excess = g.state.count(hand(f.seat)) - hand_limit(g.content, g.state, f.seat)
+    return Discarding(seat=f.seat, left=excess, rule="WL-2.4") if excess > 0 else None
+
+
+def live_as_outlaw(f: Turn, g: Flow) -> Outcome:
+    """WL-2.4c, WL-7.4."""
+    wanted = g.state.tracks[WP][f.seat]
+    if wanted:
+        gain_lp(g, f.seat, g.content.tracks["wanted"].rows[(wanted - 1) // 3], "WL-7.4")
+    return None
+
+
+def check_end(f: Turn, g: Flow) -> Outcome:
+    """WL-2.4d, WL-2.7: every player is looked at."""
+    game = g.state.stack[0]
+    assert isinstance(game, Game)
+    if game.last_round:
+        return None
+    goal = g.content.lengths[g.rules.options["length"]]
+    for seat in clockwise(g.state, f.seat):
+        if g.state.tracks[LP][seat] >= goal:
+            g.emit(EndTriggered(seat, g.state.round + 1, rule="WL-12.1"))
+            break
+    return None
+
+
+def finish(f: Turn, g: Flow) -> Outcome:
+    """The action phase is over: who could still take something back is asked before the end phase begins."""
+    return None if f.ended or f.stopped else Ask(f.seat, "end", [EndTurn()], hold=True)
+
+
+# -- turn after turn -------------------------------------------------------------------------------------------------------
+
+
+def next_turn(f: Game, g: Flow) -> Outcome:
+    s = g.state
+    seat = f.first if s.active < 0 else (s.active + 1) % s.seats
+    round = s.round + (seat == f.first)
+    if f.last_round and round > f.last_round:
+        return Goto("score")
+    g.emit(TurnBegan(seat, round, rule="WL-2.4"))
+    return Turn(seat=seat)
+
+
+def after_turn(f: Game, g: Flow) -> Outcome:
+    return Goto("next_turn")
+
+
+USING = (perform, manhunt_pays, put_away)
+EVENTS = (RodeOut, IncomeTaken, GearChosen, Stopped, TurnEnded, EndTriggered)
+CHOICES = (Income, Wield, RideOut, StayPut, Stop, UseCard, UseItem, EndTurn)
