@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,8 @@ from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import SAME, verify
 from wl_tui.kernel.views import TABLE, imagine, seen, view_of
 
+RARER = 12
+
 
 def always(ask: Ask) -> bool:
     return True
@@ -38,7 +40,7 @@ class Inspector:
         self.folded = self.rules.blank(self.seats, table.seed)
         self.done = 0
         self.kept: list[tuple[State, str]] = []
-        self.ever_known = dict.fromkeys(range(self.seats), frozenset[str]())
+        self.ever_known: dict[str, int] = {}
         self.older: list[Choice] = []
         self.used: set[str] = set()
 
@@ -53,7 +55,8 @@ class Inspector:
             self.now_and_then(8, check)
 
     def now_and_then(self, chance: int, check: Callable[[], None]) -> None:
-        if self.dice.below(chance) == 0:
+        """The longer a game has gone on, the rarer its dear checks, so that long games can be had in numbers too."""
+        if self.dice.below(chance + len(self.table.records) // RARER) == 0:
             check()
             self.used.add(check.__name__)
 
@@ -65,10 +68,9 @@ class Inspector:
                 assert unbalanced(self.folded) == [], f"after {event}"
                 for audit in (audit for module in self.rules.modules for audit in module.audits):
                     assert list(audit(self.folded)) == [], f"after {event}"
-                for seat in range(self.seats):
-                    known = {piece for piece, mask in self.folded.known.items() if mask >> seat & 1}
-                    self.ever_known[seat] |= known
                 self.words(event)
+                for piece, mask in self.folded.known.items():
+                    self.ever_known[piece] = self.ever_known.get(piece, 0) | mask
         self.done = len(self.table.records)
         assert self.folded == self.table.state
         assert state_bytes(self.folded) == state_bytes(self.table.state)
@@ -76,7 +78,7 @@ class Inspector:
     def words(self, event: Event) -> None:
         """Tellers are called themselves: `Scene.tell` would cover up for one that breaks."""
         teller = self.rules.tellers.get(type(event))
-        if teller is None or not event.told:
+        if teller is None or not event.told or self.dice.below(4):
             return
         for viewer in (TABLE, self.dice.below(self.seats)):
             scene = Scene(self.rules, view_of(self.folded, viewer), viewer, self.table.names)
@@ -108,7 +110,8 @@ class Inspector:
     def keep_a_clone(self) -> None:
         copy = clone(self.table.state)
         assert copy == self.table.state
-        self.kept.append((copy, fingerprint(copy)))
+        if self.dice.below(1 + len(self.table.records) // RARER) == 0:
+            self.kept.append((copy, fingerprint(copy)))
 
     # -- now and then ----------------------------------------------------------------------------------------------
 
@@ -182,6 +185,7 @@ class Inspector:
     def secrets(self) -> None:
         for seat in range(self.seats):
             self.keeps_secrets_from(seat)
+        self.same_history(self.dice.below(self.seats))
 
     def keeps_secrets_from(self, seat: int) -> None:
         self.same_whichever(seat)
@@ -193,7 +197,6 @@ class Inspector:
         twins = [piece for piece in hidden if state.backs[piece] == state.backs[one] and piece != one]
         if twins:
             self.same_to(seat, one, self.dice.pick(twins))
-            self.same_history(seat)
         mine = [piece for piece in state.known if state.known[piece] >> seat & 1]
         control = [(p, q) for p in mine for q in hidden if state.backs[p] == state.backs[q]]
         if control:
@@ -270,17 +273,20 @@ class Inspector:
 
     def same_history(self, seat: int) -> None:
         """Two pieces a seat has never known could change their names throughout, and its history reads the same."""
-        never = [piece for piece in self.table.state.backs if piece not in self.ever_known[seat]]
-        pairs = [(p, q) for p in never for q in never if p < q and self.folded.backs[p] == self.folded.backs[q]]
-        if not pairs:
+        never = [piece for piece in self.table.state.backs if not self.ever_known.get(piece, 0) >> seat & 1]
+        if not never:
             return
-        one, other = self.dice.pick(pairs)
+        one = self.dice.pick(never)
+        twins = [piece for piece in never if piece != one and self.folded.backs[piece] == self.folded.backs[one]]
+        if not twins:
+            return
+        other = self.dice.pick(twins)
         events = self.table.events
-        twins = [renamed(event, one, other) for event in events]
-        assert self.history(events, seat) == self.history(twins, seat)
+        renamed_events = [renamed(event, one, other) for event in events]
+        assert self.history(events, seat) == self.history(renamed_events, seat)
         self.used.add("same history")
 
-    def history(self, events: list[Event], seat: int) -> list[Event]:
+    def history(self, events: Sequence[Event], seat: int) -> list[Event]:
         state = self.rules.blank(self.seats, self.table.seed)
         log = []
         for event in events:

@@ -73,10 +73,9 @@ class Leg(Frame, kw_only=True):
 
 
 class Using(Deed, kw_only=True):
-    """The Action of a card or item. `source` names the kind of card, never the piece."""
+    """The Action of an item, or of the card that lies in `played`."""
 
-    source: str
-    done: bool = False
+    item: str = ""
 
 
 class Attacking(Deed, kw_only=True):

@@ -183,8 +183,8 @@ class UseCard(Choice, frozen=True):
 
     def decide(self, g: Flow, seat: int) -> None:
         spend_action(g, seat, "card")
-        g.push(Using(seat=seat, source=g.content.cards[self.card].title))
         g.move(self.card, hand(seat), PLAYED, rule="WL-10.4")
+        g.push(Using(seat=seat))
 
 
 class UseItem(Choice, frozen=True):
@@ -192,7 +192,7 @@ class UseItem(Choice, frozen=True):
 
     def decide(self, g: Flow, seat: int) -> None:
         spend_action(g, seat, "item")
-        g.push(Using(seat=seat, source=self.item))
+        g.push(Using(seat=seat, item=self.item))
 
 
 def card_actions(g: Flow, seat: int) -> Iterable[Choice]:
@@ -217,10 +217,10 @@ def perform(f: Using, g: Flow) -> Outcome:
     """What the Action says."""
     west: West = g.content
     played = g.at(PLAYED)
-    effects = west.cards[played[0]].effects if played else west.items[f.source].effects
+    effects = west.cards[played[0]].effects if played else west.items[f.item].effects
     effect = next(effect for effect in effects if effect.when == "action")
     if not played:
-        use_up(g, f.seat, f.source, "WL-10.2")
+        use_up(g, f.seat, f.item, "WL-10.2")
     if effect.call == "saddle_up":
         return Leg(seat=f.seat, steps=0, town=True, rule="WL-3.5")
     if effect.call == "manhunt":

@@ -1,0 +1,264 @@
+"""Any position of Western Legends in a few readable lines, and moves by their notation.
+
+    game = Scenario("annie-oakley", "bass-reeves", spaces={0: "DR6", 1: "DR6"}, hands={0: ["KS"], 1: ["QD"]})
+    game.play("attack duel 1", "lay KS", "lay QD", "pass", "pass")
+    assert game.lp(0) == 2
+
+Seat 0 is at the action phase of its turn. Nobody has anything that is not said; pawns that are not placed stand far apart.
+The position is made of events in the setup record, so it saves, loads and undoes like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from wl_tui.games.western import setup
+from wl_tui.games.western.county import (
+    BOX,
+    DECK,
+    DISCARD,
+    FIGHT_DECK,
+    RANCHES,
+    STORE,
+    STORY_DECKS,
+    STORY_SLOTS,
+    County,
+    county,
+    goods,
+    hand,
+    herd,
+)
+from wl_tui.games.western.frames import Turn
+from wl_tui.games.western.library import West
+from wl_tui.kernel import pieces
+from wl_tui.kernel.clone import clone
+from wl_tui.kernel.events import Added, Began, Moved, Reached, Shown, Tracked, TurnBegan
+from wl_tui.kernel.flow import Barred
+from wl_tui.kernel.history import History
+from wl_tui.kernel.records import Seat
+from wl_tui.kernel.scene import Scene
+from wl_tui.kernel.structs import Event, Frame
+from wl_tui.kernel.table import Table
+from wl_tui.kernel.views import TABLE
+
+APART = ("SV13", "MP8", "CJ10", "SH6", "SV8", "MP3")
+"""Plain spaces, none next to another."""
+NAMES = ("Annie", "Bill", "Cole", "Doc", "Emma", "Finn")
+Numbers = Mapping[int, int]
+
+
+class Scenario:
+    def __init__(
+        self,
+        *characters: str,
+        spaces: Mapping[int, str] | None = None,
+        hands: Mapping[int, Sequence[str]] | None = None,
+        money: Numbers | None = None,
+        nuggets: Numbers | None = None,
+        wounds: Numbers | None = None,
+        lp: Numbers | None = None,
+        mp: Numbers | None = None,
+        wp: Numbers | None = None,
+        items: Mapping[int, Sequence[str]] | None = None,
+        upgraded: Mapping[int, Sequence[str]] | None = None,
+        weapon: Mapping[int, str] | None = None,
+        mount: Mapping[int, str] | None = None,
+        legends: Sequence[int] = (),
+        cattle: Mapping[int, str] | None = None,
+        bandits: Sequence[str] = (),
+        sheriff: str = "DR1",
+        deck: Sequence[str] = (),
+        discard: Sequence[str] = (),
+        fight_deck: Sequence[str] = (),
+        stories: Sequence[str] = (),
+        discs: tuple[Sequence[int], Sequence[int]] = ((), ()),
+        actions: int = 3,
+        round: int = 1,
+        step: str = "act",
+        seed: int = 1,
+        **options: str,
+    ) -> None:
+        """`deck` and `fight_deck` lie on top in that order; `stories` are the open ones, left and right; the turn can stand
+        at another of its steps ("wake", "income", "finish"). A first weapon or mount is active."""
+        people = characters or ("annie-oakley", "bass-reeves", "doc-holliday")
+        count = len(people)
+        self.table = Table.new("western", [Seat(name) for name in NAMES[:count]], seed, options)
+        self.told: list[Event] = []
+        self._state = clone(self.table.state)
+        self._events: list[Event] = []
+        west: West = self.table.rules.content
+        for seat in range(count):
+            self._move(self._state.pieces_in(setup.draft(seat)), setup.draft(seat), BOX)
+        for seat, name in enumerate(people):
+            self._move([name], BOX, setup.character(seat))
+            self._emit(Shown((name,), tuple(range(count))))
+        self._deal(hands or {}, deck, discard, fight_deck)
+        owned = {seat: [*(items or {}).get(seat, ()), *(upgraded or {}).get(seat, ())] for seat in range(count)}
+        for seat, names in owned.items():
+            for item in names:
+                piece = next(p for p in self._state.pieces_in(STORE) if p.rpartition(".")[0] == item)
+                self._move([piece], STORE, goods(seat))
+        for seat, token in (cattle or {}).items():
+            self._move([token], RANCHES[west.cattle[token].colour], herd(seat))
+        self._tell(stories)
+        tables = {"money": money, "nuggets": nuggets, "wounds": wounds, "lp": lp, "mp": mp, "wp": wp}
+        for track, values in tables.items():
+            self._emit(Tracked(track, tuple((values or {}).get(seat, 0) for seat in range(count))))
+        first = {
+            kind: [next((i for i in owned[seat] if west.items[i].kind == kind), "") for seat in range(count)]
+            for kind in ("weapon", "mount")
+        }
+        board = County(
+            space=[(spaces or {}).get(seat, APART[seat]) for seat in range(count)],
+            character=list(people),
+            weapon=[(weapon or {}).get(seat, first["weapon"][seat]) for seat in range(count)],
+            mount=[(mount or {}).get(seat, first["mount"][seat]) for seat in range(count)],
+            upgraded=[list((upgraded or {}).get(seat, ())) for seat in range(count)],
+            legend=[seat in legends for seat in range(count)],
+            discs=[list(discs[0]), list(discs[1])],
+            sheriff=sheriff,
+            bandits=sorted(bandits),
+            supply=setup.MONEY_IN_ALL - sum((money or {}).values()),
+            gold=setup.NUGGETS_IN_ALL - sum((nuggets or {}).values()),
+        )
+        self._emit(Added(board), Reached("after_turn"), setup.FirstPlayer(0), TurnBegan(0, round))
+        self._emit(Began(Turn(seat=0, step=step, actions=actions)))
+        self.table._waits = lambda ask: True  # type: ignore[method-assign] # every decision is made by name
+        self.arranged()
+
+    def _deal(
+        self,
+        hands: Mapping[int, Sequence[str]],
+        deck: Sequence[str],
+        discard: Sequence[str],
+        fight_deck: Sequence[str],
+    ) -> None:
+        for seat, cards in hands.items():
+            self._move(cards, DECK, hand(seat))
+        self._move(self._state.pieces_in(DECK) if "*" in discard else discard, DECK, DISCARD)
+        for pile, cards in ((DECK, deck), (FIGHT_DECK, fight_deck)):
+            for card in reversed(cards):
+                self._emit(Moved(card, pile, pile, pieces.TOP))
+
+    def _tell(self, stories: Sequence[str]) -> None:
+        for slot, story in enumerate(stories):
+            current = self._state.pieces_in(STORY_SLOTS[slot])
+            self._move(current, STORY_SLOTS[slot], STORY_DECKS[slot])
+            if story:
+                self._move([story], self._state.where(story), STORY_SLOTS[slot])
+
+    def _emit(self, *events: Event) -> None:
+        for event in events:
+            self.table.rules.apply(self._state, event)
+            self._events.append(event)
+
+    def _move(self, cards: Sequence[str], source: str, target: str) -> None:
+        self._emit(*(Moved(card, source, target) for card in cards))
+
+    def arranged(self, *more: Event) -> Scenario:
+        """Stand where the events so far, and these, lead."""
+        self._emit(*more)
+        setup_record = self.table.records[0]
+        self.table.history = History()
+        self.table.history.add(
+            msgspec.structs.replace(setup_record, events=(*setup_record.events, *self._events)), self._state
+        )
+        self.table._stand_at(self._state)
+        self._state, self._events = clone(self._state), []
+        return self
+
+    def begin(self, frame: Frame) -> Scenario:
+        """Put something else under way: a fight, a ride of the Sheriff, a story to be told."""
+        if not frame.step:
+            frame.step = self.table.rules.first_step(type(frame))
+        return self.arranged(Began(frame))
+
+    # -- playing and looking -----------------------------------------------------------------------------------------
+
+    def play(self, *moves: str) -> Scenario:
+        """Make choices by notation, each by whoever is asked."""
+        for move in moves:
+            decision = self.table.decision
+            assert decision is not None, f"the game is over before {move}"
+            self.told += self.table.choose(decision.parse(move)).events
+        return self
+
+    def pass_all(self, *kinds: str) -> Scenario:
+        """Pass, rest or let go as long as one of these is asked (all such questions, if none is named)."""
+        outs = ("pass", "rest", "let-pass", "settle", "stay-put")
+        while (decision := self.table.decision) is not None and (not kinds or decision.kind in kinds):
+            out = [choice for choice in decision.notations() if choice in outs]
+            if not out:
+                break
+            self.play(out[0])
+        return self
+
+    @property
+    def asked(self) -> str:
+        decision = self.table.decision
+        return f"{decision.seat} {decision.kind}" if decision else "over"
+
+    @property
+    def offered(self) -> list[str]:
+        decision = self.table.decision
+        return decision.notations() if decision else []
+
+    def offers(self, word: str) -> list[str]:
+        """The offered choices whose notation begins with a word."""
+        return [move for move in self.offered if move.split()[0] == word]
+
+    @property
+    def barred(self) -> list[Barred]:
+        decision = self.table.decision
+        return decision.barred() if decision else []
+
+    def why_not(self, what: str) -> str:
+        """The rule that bars something whose name begins so; "" if nothing does."""
+        return next((bar.rule for bar in self.barred if bar.what.startswith(what)), "")
+
+    @property
+    def county(self) -> County:
+        return county(self.table.state)
+
+    def space(self, seat: int) -> str:
+        return self.county.space[seat]
+
+    def at(self, place: str) -> tuple[str, ...]:
+        return self.table.state.pieces_in(place)
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        return self.at(hand(seat))
+
+    def sees(self, seat: int, place: str) -> tuple[str, ...]:
+        return self.table.seat_view(seat).view.pieces_in(place)
+
+    def track(self, name: str, seat: int) -> int:
+        return self.table.state.tracks[name][seat]
+
+    def lp(self, seat: int) -> int:
+        return self.track("lp", seat)
+
+    def mp(self, seat: int) -> int:
+        return self.track("mp", seat)
+
+    def wp(self, seat: int) -> int:
+        return self.track("wp", seat)
+
+    def money(self, seat: int) -> int:
+        return self.track("money", seat)
+
+    def nuggets(self, seat: int) -> int:
+        return self.track("nuggets", seat)
+
+    def wounds(self, seat: int) -> int:
+        return self.track("wounds", seat)
+
+    def turn(self) -> Turn:
+        return next(frame for frame in self.table.state.stack if isinstance(frame, Turn))
+
+    def sentences(self) -> list[str]:
+        """What was told since the position was arranged, from the table's view."""
+        scene = Scene(self.table.rules, self.table.seat_view(TABLE).view, TABLE, self.table.names)
+        return [sentence for event in self.told if (sentence := scene.tell(event))]
