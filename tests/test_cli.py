@@ -31,9 +31,46 @@ def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) 
     def outcome(seed: str) -> object:
         main([*SIMULATE, "--games", "10", "--seed", seed, "--json"])
         out = json.loads(capsys.readouterr().out)
-        return [out[key] for key in ("decisions", "events", "wins_by_seat", "rounds", "scores")]
+        return [out[key] for key in ("decisions", "events", "wins_by_seat", "rounds", "fame")]
 
     assert outcome("5") == outcome("5") != outcome("6")
+
+
+def test_rotation_jobs_and_a_games_own_options(capsys: pytest.CaptureFixture[str]) -> None:
+    command = [
+        "simulate",
+        "--game",
+        "western",
+        "--seats",
+        "random,random,random",
+        "--games",
+        "4",
+        "--length",
+        "short",
+        "--json",
+    ]
+
+    def outcome(*more: str) -> dict[str, object]:
+        assert main([*command, *more]) == 0
+        out = json.loads(capsys.readouterr().out)
+        return {key: out[key] for key in out if key not in ("seconds", "games_per_second", "decisions_per_second")}
+
+    alone = outcome("--rotate")
+    assert alone == outcome("--rotate", "--jobs", "2"), "the same games, however many processes play them"
+    assert alone["options"] == {"length": "short"}
+    for key in (
+        "games",
+        "decisions",
+        "wins_by_seat",
+        "wins_by_bot",
+        "wins_by_character",
+        "rounds",
+        "legendary_points",
+        "actions",
+    ):
+        assert key in alone
+    assert main([*command, "--length", "endless"]) == 2
+    assert "cannot be 'endless'; it can be: average, short, long" in capsys.readouterr().err
 
 
 def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,10 @@ BAD_INPUT = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
-    options = parser.parse_args(arguments)
+    options, rest = parser.parse_known_args(arguments)
+    options.extra = _game_options(parser, rest) if options.run is _simulate else []
+    if rest and not options.extra:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         return int(options.run(options))
     except KeyboardInterrupt:
@@ -29,6 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"wl-tui: {error}", file=sys.stderr)
             return BAD_INPUT
         raise
+
+
+def _game_options(parser: argparse.ArgumentParser, rest: Sequence[str]) -> list[str]:
+    """`--length short` is the game's option `length=short`; which options there are, the game knows."""
+    names, values = rest[::2], rest[1::2]
+    if len(rest) % 2 or not all(name.startswith("--") for name in names):
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return [f"{name[2:]}={value}" for name, value in zip(names, values, strict=True)]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -57,7 +68,11 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="S")
     simulate.add_argument("--with", dest="modules", default="", metavar="MODULES", help="modules, separated by commas")
-    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    simulate.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
+    )
+    simulate.add_argument("--rotate", action="store_true", help="everybody moves on by a seat from game to game")
+    simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
     simulate.add_argument("--save", type=Path, metavar="DIR", help="keep every game as a journal")
     simulate.add_argument("--json", action="store_true", help="as JSON")
     simulate.set_defaults(run=_simulate)
@@ -138,10 +153,10 @@ def _verify(options: argparse.Namespace) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     from wl_tui.kernel import registry
     from wl_tui.kernel.rules import options_from_text
-    from wl_tui.lab.simulate import as_text, simulate
+    from wl_tui.lab.simulate import Plan, as_text, simulate
 
     game = registry.find(options.game)
-    chosen = options_from_text(game, options.option)
+    chosen = options_from_text(game, [*options.option, *options.extra])
     if options.modules:
         chosen["with"] = options.modules.split(",")
     tell = sys.stderr.isatty()
@@ -151,11 +166,15 @@ def _simulate(options: argparse.Namespace) -> int:
             end = "\n" if done == all else ""
             print(f"\r{done} of {all} games", end=end, file=sys.stderr, flush=True)
 
-    summary = simulate(options.game, options.seats.split(","), options.games, options.seed, chosen, options.save, progress)
+    save = str(options.save) if options.save else ""
+    bots = tuple(options.seats.split(","))
+    totals = simulate(
+        Plan(options.game, bots, options.games, options.seed, chosen, save, options.rotate), options.jobs, progress
+    )
     if options.json:
-        _print_json(summary)
+        _print_json(totals)
     else:
-        print(as_text(summary))
+        print(as_text(totals))
     return 0
 
 

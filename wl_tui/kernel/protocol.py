@@ -7,7 +7,7 @@ other; an expansion adds its own and inserts steps into lists of the base by nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -107,5 +107,9 @@ class Game:
     blurb: str = ""
     longest: int = 5_000
     """No game takes more decisions than this; the contract tests hold it to that."""
+    roles: Callable[[State], Mapping[str, Sequence[str]]] = lambda s: {}
+    """What the seats were, for statistics: `character` -> one for each seat."""
+    happenings: Callable[[Sequence[Event]], Mapping[str, Mapping[str, int]]] = lambda events: {}
+    """What happened how often, for statistics: `actions` -> kind -> count."""
     plausible: Callable[[State, int], bool] = lambda world, seat: True
     """Whether an imagined world fits what a seat can conclude from the public record."""

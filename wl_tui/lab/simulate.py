@@ -1,9 +1,14 @@
-"""Many games of bots at once: who wins, how long it takes, how fast it goes."""
+"""Many games of bots at once: who wins, how long it takes, how fast it goes.
+
+A game is settled by its number: seed, seating and every bot's luck come from it, so the same command gives the same games
+however many processes play them.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,76 +18,128 @@ from wl_tui.bots import Bot, make_bot
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import BadSetup, RulesBug
 from wl_tui.kernel.journal import SUFFIX
-from wl_tui.kernel.protocol import Options
+from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.table import Table
 
 Progress = Callable[[int, int], None]
+CHUNKS_A_JOB = 8
 
 
-class Share(msgspec.Struct):
-    games: int = 0
-    wins: float = 0.0
-    share: float = 0.0
-
-
-class Spread(msgspec.Struct):
-    mean: float
-    least: int
-    most: int
-
-
-class Summary(msgspec.Struct):
-    """`decisions` are those with two or more choices. A shared win counts in equal parts."""
+class Plan(msgspec.Struct, frozen=True):
+    """What is simulated."""
 
     game: str
-    seats: list[str]
-    seed: int
+    bots: tuple[str, ...]
     games: int
+    seed: int
+    options: dict[str, Value]
+    save: str = ""
+    rotate: bool = False
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game: with `rotate` everybody moves on by a seat from game to game."""
+        turn = number % len(self.bots) if self.rotate else 0
+        return self.bots[-turn:] + self.bots[:-turn] if turn else self.bots
+
+
+class Facts(msgspec.Struct):
+    """What is kept of a game. `decisions` are those with two or more choices."""
+
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
     decisions: int
     events: int
     seconds: float
-    games_per_second: float
-    decisions_per_second: float
-    rounds: Spread
-    wins_by_seat: dict[str, Share]
-    wins_by_bot: dict[str, Share]
-    scores: dict[str, Spread]
-    saved: list[str]
+    rounds: int
+    scores: dict[str, tuple[int, ...]]
+    roles: dict[str, tuple[str, ...]]
+    happenings: dict[str, dict[str, int]]
+    saved: str
 
 
-def simulate(
-    game: str,
-    bots: Sequence[str],
-    games: int,
-    seed: int,
-    options: Options | None = None,
-    save: Path | None = None,
-    progress: Progress = lambda done, all: None,
-) -> Summary:
-    if games < 1:
-        raise BadSetup(f"at least one game must be played, not {games}")
-    rules = Rules(registry.find(game), options)
-    seats = [Seat(f"{bot} {number}", bot) for number, bot in enumerate(bots, start=1)]
-    tally = _Tally(bots)
-    for number in range(games):
-        started = time.perf_counter()
-        players = [make_bot(bot, seed + number * 64 + seat) for seat, bot in enumerate(bots)]
-        table = Table.new(rules.game, seats, seed + number, rules=rules)
-        try:
-            decisions = play_out(table, players)
-        except RulesBug as error:
-            if save is not None:
-                path = _save(table, save, f"broken-{seed + number}")
-                raise RulesBug(f"{error}; the game is kept as {path}") from error
+def simulate(plan: Plan, jobs: int = 1, progress: Progress = lambda done, all: None) -> dict[str, Any]:
+    """Play all games and sum them up."""
+    if plan.games < 1:
+        raise BadSetup(f"at least one game must be played, not {plan.games}")
+    check(plan)
+    started = time.perf_counter()
+    facts: list[Facts] = []
+    for batch in batches(plan, jobs):
+        facts += batch
+        progress(len(facts), plan.games)
+    busy = sum(fact.seconds for fact in facts) if jobs == 1 else time.perf_counter() - started
+    return summary(plan, facts, busy)
+
+
+def check(plan: Plan) -> None:
+    """Complain before a single game is played."""
+    game = registry.find(plan.game)
+    if len(plan.bots) not in game.seats:
+        raise BadSetup(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(plan.bots)}")
+    for bot in plan.bots:
+        make_bot(bot, 0)
+    Rules(game, plan.options)
+
+
+def batches(plan: Plan, jobs: int) -> Iterator[list[Facts]]:
+    """The games in order, here or in processes of their own, in chunks that are worth sending."""
+    if jobs <= 1:
+        for number in range(plan.games):
+            yield play_games(plan, [number])
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    size = max(1, plan.games // (jobs * CHUNKS_A_JOB))
+    chunks = [list(range(at, min(at + size, plan.games))) for at in range(0, plan.games, size)]
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play_games, [plan] * len(chunks), chunks)
+
+
+_RULES: dict[str, Rules] = {}
+
+
+def rules_for(plan: Plan) -> Rules:
+    """Content is read once a process."""
+    key = repr((plan.game, plan.options))
+    if key not in _RULES:
+        _RULES[key] = Rules(registry.find(plan.game), plan.options)
+    return _RULES[key]
+
+
+def play_games(plan: Plan, numbers: Iterable[int]) -> list[Facts]:
+    return [play_game(plan, number) for number in numbers]
+
+
+def play_game(plan: Plan, number: int) -> Facts:
+    rules = rules_for(plan)
+    bots = plan.seating(number)
+    seats = [Seat(f"{bot} {seat}", bot) for seat, bot in enumerate(bots, start=1)]
+    started = time.perf_counter()
+    players = [make_bot(bot, (plan.seed + number) * 64 + seat) for seat, bot in enumerate(bots)]
+    table = Table.new(rules.game, seats, plan.seed + number, rules=rules)
+    try:
+        decisions = play_out(table, players)
+    except RulesBug as error:
+        if not plan.save:
             raise
-        tally.seconds += time.perf_counter() - started
-        tally.add(table, decisions)
-        if save is not None:
-            tally.saved.append(str(_save(table, save, str(seed + number))))
-        progress(number + 1, games)
-    return tally.summary(game, seed)
+        raise RulesBug(f"{error}; it is kept as {_save(table, plan.save, f'broken-{plan.seed + number}')}") from error
+    seconds = time.perf_counter() - started
+    result, game = table.result, rules.game
+    assert result is not None
+    return Facts(
+        bots,
+        result.winners,
+        decisions,
+        sum(len(record.events) for record in table.records),
+        seconds,
+        table.state.round,
+        {line.line: line.values for line in result.sheet},
+        {role: tuple(names) for role, names in game.roles(table.state).items()},
+        {what: dict(counts) for what, counts in game.happenings(table.events).items()},
+        str(_save(table, plan.save, str(plan.seed + number))) if plan.save else "",
+    )
 
 
 def play_out(table: Table, players: Sequence[Bot]) -> int:
@@ -95,74 +152,77 @@ def play_out(table: Table, players: Sequence[Bot]) -> int:
     return decisions
 
 
-def _save(table: Table, folder: Path, name: str) -> Path:
-    path = folder / f"{table.rules.game.id}-{name}{SUFFIX}"
+def _save(table: Table, folder: str, name: str) -> Path:
+    path = Path(folder) / f"{table.rules.game.id}-{name}{SUFFIX}"
     table.save(path)
     return path
 
 
-class _Tally:
-    def __init__(self, bots: Sequence[str]) -> None:
-        self.bots = list(bots)
-        self.games = self.decisions = self.events = 0
-        self.seconds = 0.0
-        self.wins = [0.0] * len(bots)
-        self.rounds: list[int] = []
-        self.scores: dict[str, list[int]] = {}
-        self.saved: list[str] = []
-
-    def add(self, table: Table, decisions: int) -> None:
-        result = table.result
-        assert result is not None
-        self.games += 1
-        self.decisions += decisions
-        self.events += sum(len(record.events) for record in table.records)
-        self.rounds.append(table.state.round)
-        for winner in result.winners:
-            self.wins[winner] += 1 / len(result.winners)
-        for line in result.sheet:
-            self.scores.setdefault(line.line, []).extend(line.values)
-
-    def summary(self, game: str, seed: int) -> Summary:
-        by_bot: dict[str, Share] = {}
-        for bot, wins in zip(self.bots, self.wins, strict=True):
-            share = by_bot.setdefault(bot, Share())
-            share.games += self.games
-            share.wins += wins
-        by_seat = {str(seat): Share(self.games, wins) for seat, wins in enumerate(self.wins, start=1)}
-        for share in (*by_bot.values(), *by_seat.values()):
-            share.wins = round(share.wins, 2)
-            share.share = round(share.wins / share.games, 4)
-        return Summary(
-            game,
-            self.bots,
-            seed,
-            self.games,
-            self.decisions,
-            self.events,
-            round(self.seconds, 3),
-            round(self.games / self.seconds, 2),
-            round(self.decisions / self.seconds, 1),
-            _spread(self.rounds),
-            by_seat,
-            by_bot,
-            {line: _spread(values) for line, values in self.scores.items()},
-            self.saved,
-        )
+# -- summing up ------------------------------------------------------------------------------------------------------------
 
 
-def _spread(values: list[int]) -> Spread:
-    return Spread(round(sum(values) / len(values), 2), min(values), max(values))
+def summary(plan: Plan, facts: Sequence[Facts], seconds: float) -> dict[str, Any]:
+    """A shared win counts in equal parts."""
+    decisions = sum(fact.decisions for fact in facts)
+    totals: dict[str, Any] = {
+        "game": plan.game,
+        "seats": list(plan.bots),
+        "options": plan.options,
+        "seed": plan.seed,
+        "games": len(facts),
+        "decisions": decisions,
+        "events": sum(fact.events for fact in facts),
+        "seconds": round(seconds, 3),
+        "games_per_second": round(len(facts) / seconds, 2),
+        "decisions_per_second": round(decisions / seconds, 1),
+        "wins_by_seat": shares((str(seat + 1), fact, seat) for fact in facts for seat in range(len(fact.bots))),
+        "wins_by_bot": shares((bot, fact, seat) for fact in facts for seat, bot in enumerate(fact.bots)),
+    }
+    for role in dict.fromkeys(role for fact in facts for role in fact.roles):
+        rows = ((name, fact, seat) for fact in facts for seat, name in enumerate(fact.roles[role]))
+        totals[f"wins_by_{role}"] = shares(rows)
+    totals["rounds"] = spread([fact.rounds for fact in facts])
+    for line in facts[0].scores:
+        totals[line.replace(" ", "_")] = spread([value for fact in facts for value in fact.scores[line]])
+    for what in facts[0].happenings:
+        counts: Counter[str] = Counter()
+        for fact in facts:
+            counts.update(fact.happenings[what])
+        totals[what] = dict(counts.most_common())
+    if plan.save:
+        totals["saved"] = [fact.saved for fact in facts]
+    return totals
 
 
-def as_text(summary: Summary) -> str:
+def shares(rows: Iterable[tuple[str, Facts, int]]) -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = {}
+    for name, fact, seat in rows:
+        share = found.setdefault(name, {"games": 0, "wins": 0.0})
+        share["games"] += 1
+        if seat in fact.winners:
+            share["wins"] += 1 / len(fact.winners)
+    for share in found.values():
+        share["wins"] = round(share["wins"], 2)
+        share["share"] = round(share["wins"] / share["games"], 4)
+    return dict(sorted(found.items()))
+
+
+def spread(values: Sequence[int]) -> dict[str, float]:
+    return {"mean": round(sum(values) / len(values), 2), "least": min(values), "most": max(values)}
+
+
+def as_text(totals: dict[str, Any]) -> str:
     """The summary for people."""
     lines = [
-        f"{summary.games} games of {summary.game} in {summary.seconds:.1f} s: {summary.games_per_second:.1f} games and"
-        f" {summary.decisions_per_second:,.0f} decisions a second",
-        f"rounds {summary.rounds.mean} ({summary.rounds.least} to {summary.rounds.most})",
+        f"{totals['games']} games of {totals['game']} in {totals['seconds']:.1f} s:"
+        f" {totals['games_per_second']:.1f} games and {totals['decisions_per_second']:,.0f} decisions a second"
     ]
-    rows: list[tuple[str, Any]] = [*summary.wins_by_seat.items()]
-    lines += [f"seat {seat} ({summary.seats[int(seat) - 1]}): {share.share:7.1%} won" for seat, share in rows]
-    lines += [f"{line}: {spread.mean} ({spread.least} to {spread.most})" for line, spread in summary.scores.items()]
+    for key, value in totals.items():
+        if key.startswith("wins_by_"):
+            lines.append(f"wins by {key.removeprefix('wins_by_')}")
+            lines += [f"  {name:24}{share['share']:7.1%} of {share['games']}" for name, share in value.items()]
+        elif isinstance(value, dict) and "mean" in value:
+            lines.append(f"{key.replace('_', ' ')}: {value['mean']} ({value['least']} to {value['most']})")
+        elif isinstance(value, dict) and key != "options":
+            lines.append(f"{key.replace('_', ' ')}: {', '.join(f'{name} {count}' for name, count in value.items())}")
     return "\n".join(lines)

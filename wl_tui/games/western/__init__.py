@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from wl_tui.games.western import (
     county,
@@ -109,6 +110,11 @@ def accounts(s: State) -> Iterable[str]:
             yield f"seat {seat} is Marshal and Wanted at once"
 
 
+def _actions(events: Sequence[Event]) -> dict[str, dict[str, int]]:
+    """Which actions were taken how often."""
+    return {"actions": Counter(event.action for event in events if isinstance(event, moving.ActionTaken))}
+
+
 def _joined(*tables: dict[str, tuple[Offer, ...]]) -> dict[str, tuple[Offer, ...]]:
     return {moment: offers for table in tables for moment, offers in table.items()}
 
@@ -199,6 +205,8 @@ GAME = protocol.Game(
     load=load,
     options=(Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),),
     endings=scoring.ENDINGS,
+    roles=lambda s: {"character": county.county(s).character},
+    happenings=_actions,
     blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
     longest=20_000,
 )
