@@ -27,9 +27,10 @@ from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import State, fingerprint
 from wl_tui.kernel.table import Table
+from wl_tui.lab.rival import measure as measure_rival
 from wl_tui.lab.simulate import play_out
 
-PASSES = 7
+PASSES, SEATS = 7, 4
 
 
 class Line(msgspec.Struct):
@@ -53,7 +54,7 @@ def best(work: Callable[[], object], times: int) -> float:
 
 def finished(rules: Rules, seed: int) -> tuple[Table, int]:
     """A game of random bots, and how many of its decisions had two or more choices."""
-    count = rules.game.seats[0]
+    count = min(SEATS, rules.game.seats[-1])
     table = Table.new(rules.game, [Seat(f"Bot {n}", "random") for n in range(count)], seed, rules=rules)
     decisions = play_out(table, [make_bot("random", seed * 8 + n) for n in range(count)])
     return table, decisions
@@ -115,12 +116,11 @@ def play_lines(rules: Rules, games: int = 40) -> list[Line]:
         fastest = min(fastest, time.perf_counter() - start)
         decisions = sum(count for _, count in played)
         events = sum(len(table.events) for table, _ in played)
-    name = rules.game.id
     return [
-        Line("play", f"{name}, decisions a second", decisions / fastest, "/s", "two or more choices, journal off"),
-        Line("play", f"{name}, events a decision", events / decisions, ""),
-        Line("play", f"{name}, an event", fastest / events * 1e6, "us"),
-        Line("play", f"{name}, a game", fastest / games * 1e3, "ms"),
+        Line("play", "decisions a second", decisions / fastest, "/s", "random bots, two or more choices, journal off"),
+        Line("play", "events a decision", events / decisions, ""),
+        Line("play", "an event", fastest / events * 1e6, "us"),
+        Line("play", "a game", fastest / games * 1e3, "ms"),
     ]
 
 
@@ -146,13 +146,31 @@ def help_lines() -> list[Line]:
     ]
 
 
+def rival_lines(ours: list[Line], game: str) -> list[Line]:
+    """Beside a known engine, in the same run."""
+    rival = measure_rival()
+    if rival is None:
+        return [Line("rival", "Catanatron", 0, "", "could not be had here")]
+    found = {line.what: line.value for line in ours}
+    decisions, copies = rival["decisions_per_second"], rival["copy_us"]
+    return [
+        Line("rival", "Catanatron, decisions a second", decisions, "/s", "4 random players, two or more choices"),
+        Line("rival", f"{game}, times as many", found["decisions a second"] / decisions, "x", "at least 3, aim 6"),
+        Line("rival", "Catanatron, copy", copies, "us"),
+        Line("rival", f"{game}, clone as part of that", found["clone"] / copies, "x", "at most a third"),
+    ]
+
+
 def measure() -> list[Line]:
     lines: list[Line] = []
+    rivals: list[Line] = []
     for id in registry.ids():
         rules = Rules(registry.find(id))
         table, _ = finished(rules, 5)
-        lines += journal_lines(table) + clone_lines(table) + play_lines(rules) + replay_lines(table)
-    return lines + help_lines()
+        mine = journal_lines(table) + clone_lines(table) + play_lines(rules) + replay_lines(table)
+        rivals = rivals or rival_lines(mine, id)
+        lines += [msgspec.structs.replace(line, group=f"{id}: {line.group}") for line in mine]
+    return lines + rivals + help_lines()
 
 
 def main() -> int:

@@ -319,8 +319,25 @@ def _mount_number(west: West, s: State, seat: int, field: str) -> int:
     return int(getattr(side, field))
 
 
-def effects_of(west: West, s: State, seat: int) -> Iterator[tuple[str, Effect]]:
+def effects_of(west: West, s: State, seat: int) -> tuple[tuple[str, Effect], ...]:
     """The effects a player has on the table, each with its source: an unlocked ability, active gear, other items."""
+    board = county(s)
+    weapon, mount, upgraded = board.weapon[seat], board.mount[seat], board.upgraded[seat]
+    key = (
+        board.character[seat] if board.legend[seat] else "",
+        weapon,
+        weapon in upgraded,
+        mount,
+        mount in upgraded,
+        s.places[goods(seat)],
+    )
+    found = west.effects.get(key)
+    if found is None:
+        found = west.effects[key] = tuple(_effects(west, s, seat))
+    return found
+
+
+def _effects(west: West, s: State, seat: int) -> Iterator[tuple[str, Effect]]:
     board = county(s)
     character = board.character[seat]
     if character and board.legend[seat]:

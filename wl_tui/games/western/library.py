@@ -49,6 +49,9 @@ class West:
             for place in sorted({place for space in board.spaces for place in space.places})
         }
         self.towns = tuple(space.id for space in board.spaces if space.town)
+        self.effects: dict[tuple[object, ...], tuple[tuple[str, c.Effect], ...]] = {}
+        """What a player's things do, by what they are: worked out once (see `county.effects_of`)."""
+        self._around: dict[tuple[str, int], frozenset[str]] = {}
         self._reach: dict[tuple[str, int, frozenset[str], frozenset[str]], dict[str, tuple[str, ...]]] = {}
 
     def hideouts(self, gang: str) -> tuple[str, ...]:
@@ -63,7 +66,11 @@ class West:
     ) -> Mapping[str, tuple[str, ...]]:
         """Every space within so many steps, with a shortest way there. A space in `last` can only end a way, one in
         `barred` is not entered (WL-3.6)."""
-        key = (start, steps, last, barred)
+        around = self._around.get((start, steps))
+        if around is None:
+            near = frozenset(self._ways(start, steps, frozenset(), frozenset()))
+            around = self._around[start, steps] = near
+        key = (start, steps, last & around, barred & around)
         ways = self._reach.get(key)
         if ways is None:
             ways = self._reach[key] = self._ways(start, steps, last, barred)
