@@ -12,5 +12,6 @@ class RandomBot:
         self._dice = Dice(seed, "random-bot")
 
     def choose(self, view: SeatView) -> Choice:
-        assert view.decision is not None
-        return self._dice.pick(view.decision.choices)
+        decision = view.decision
+        assert decision is not None
+        return self._dice.pick(decision.choices)

@@ -83,6 +83,7 @@ class Flow:
         "_pending",
         "_programs",
         "asked",
+        "content",
         "events",
         "forced",
         "rules",
@@ -92,6 +93,7 @@ class Flow:
 
     def __init__(self, rules: Rules, state: State, waits: Waits = _never) -> None:
         self.rules = rules
+        self.content: Any = rules.content
         self.state = state
         self.events: list[Event] = []
         self.forced: list[Forced[Choice]] = []
@@ -204,10 +206,6 @@ class Flow:
             event.apply(self.state)
 
     # -- for steps and choices: to look ------------------------------------------------------------------------------
-
-    @property
-    def content(self) -> Any:
-        return self.rules.content
 
     def find(self, kind: type[F]) -> F:
         """The nearest frame of a kind, from the top of the stack."""

@@ -203,7 +203,10 @@ GAME = protocol.Game(
     base=base,
     root=lambda seats: Game(),
     load=load,
-    options=(Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),),
+    options=(
+        Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
+        Option("neighbours", "Wanted players sit together", (False, True), "in turn order, as the book advises"),
+    ),
     endings=scoring.ENDINGS,
     roles=lambda s: {"character": county.county(s).character},
     happenings=_actions,

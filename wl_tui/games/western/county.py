@@ -10,7 +10,7 @@ from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Event, Part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 DECK, DISCARD, FLOP, PLAYED = "deck", "discard", "flop", "played"
 FIGHT_DECK, FIGHT_HAND, FIGHT_DOWN = "fight-deck", "fight-hand", "fight-down"
@@ -59,6 +59,8 @@ class County(Part, kw_only=True):
     """Whose ability is unlocked (WL-10.6)."""
     discs: list[list[int]]
     """Seats that have placed a disc, for each of the two open stories."""
+    order: list[int] = []
+    """The seats in turn order, if players have changed places (WL-1.14)."""
     sheriff: str = ""
     bandits: list[str] = []
     supply: int = 0
@@ -277,18 +279,20 @@ def in_town(west: West, space: str) -> bool:
 
 def right_of(s: State, seat: int) -> int:
     """The seat that plays just before."""
-    return (seat - 1) % s.seats
+    return clockwise(s, seat)[-1]
 
 
 def others_here(s: State, seat: int) -> list[int]:
     """Other players in a player's space, in turn order."""
     spaces = county(s).space
-    order = ((seat + step) % s.seats for step in range(1, s.seats))
-    return [other for other in order if spaces[other] == spaces[seat]]
+    return [other for other in clockwise(s, seat)[1:] if spaces[other] == spaces[seat]]
 
 
 def clockwise(s: State, first: int) -> list[int]:
-    return [(first + step) % s.seats for step in range(s.seats)]
+    """All seats in turn order, from one of them on."""
+    order = county(s).order or range(s.seats)
+    at = order.index(first)
+    return [*order[at:], *order[:at]]
 
 
 def kind_of(piece: str) -> str:
@@ -319,9 +323,26 @@ def _mount_number(west: West, s: State, seat: int, field: str) -> int:
     return int(getattr(side, field))
 
 
-def effects_of(west: West, s: State, seat: int) -> tuple[tuple[str, Effect], ...]:
-    """The effects a player has on the table, each with its source: an unlocked ability, active gear, other items."""
-    board = county(s)
+class Powers:
+    """What a player's things do, sorted for asking: an unlocked ability, active gear, other items."""
+
+    __slots__ = ("amounts", "at", "calls", "effects")
+
+    def __init__(self, effects: Iterable[tuple[str, Effect]]) -> None:
+        self.effects = tuple(effects)
+        self.at: dict[str, tuple[tuple[str, Effect], ...]] = {}
+        self.calls: set[str] = set()
+        self.amounts: dict[str, int] = {}
+        for source, effect in self.effects:
+            self.at[effect.when] = (*self.at.get(effect.when, ()), (source, effect))
+            self.calls.add(effect.call)
+            if effect.when == "always":
+                self.amounts[effect.call] = self.amounts.get(effect.call, 0) + (effect.amount or 1)
+
+
+def powers(west: West, s: State, seat: int) -> Powers:
+    """Worked out once for everything a player can have."""
+    board: County = s.parts["county"]  # type: ignore[assignment]
     weapon, mount, upgraded = board.weapon[seat], board.mount[seat], board.upgraded[seat]
     key = (
         board.character[seat] if board.legend[seat] else "",
@@ -331,10 +352,15 @@ def effects_of(west: West, s: State, seat: int) -> tuple[tuple[str, Effect], ...
         mount in upgraded,
         s.places[goods(seat)],
     )
-    found = west.effects.get(key)
+    found = west.powers.get(key)
     if found is None:
-        found = west.effects[key] = tuple(_effects(west, s, seat))
-    return found
+        found = west.powers[key] = Powers(_effects(west, s, seat))
+    return found  # type: ignore[return-value]
+
+
+def effects_of(west: West, s: State, seat: int) -> tuple[tuple[str, Effect], ...]:
+    """The effects a player has on the table, each with its source."""
+    return powers(west, s, seat).effects
 
 
 def _effects(west: West, s: State, seat: int) -> Iterator[tuple[str, Effect]]:
@@ -358,10 +384,7 @@ def _effects(west: West, s: State, seat: int) -> Iterator[tuple[str, Effect]]:
 
 def trait(west: West, s: State, seat: int, call: str) -> int:
     """How much of a standing trait a player has: the sum of its amounts, at least 1 for having it; 0 for not."""
-    found = [
-        effect.amount or 1 for _, effect in effects_of(west, s, seat) if effect.when == "always" and effect.call == call
-    ]
-    return sum(found)
+    return powers(west, s, seat).amounts.get(call, 0)
 
 
 def hand_limit(west: West, s: State, seat: int) -> int:

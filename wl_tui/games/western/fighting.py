@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from wl_tui.games.western.content import Effect
 from wl_tui.games.western.county import (
@@ -110,6 +111,7 @@ class Lowered(Event, frozen=True):
 class StuckUp(Event, frozen=True):
     """WL-10.7: one Stick 'Em Up a player and fight."""
 
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -137,6 +139,7 @@ class Cancelled(Event, frozen=True):
 class Restarted(Event, frozen=True):
     """The same fight, from its beginning. Bulletproof protected in its own fight only."""
 
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -252,7 +255,7 @@ def look_at(g: Flow, seat: int, rival: int, amount: int) -> None:
     for _ in range(min(count, len(cards))):
         g.draw(source, LOOKED_AT, rule="WL-8.18" if npc else "WL-4.17")
     for card in g.at(LOOKED_AT):
-        g.move(card, LOOKED_AT, source)
+        g.move(card, LOOKED_AT, source, rule="WL-8.18" if npc else "WL-4.17")
 
 
 def applies(g: Flow, fight: Fight, seat: int, effect: Effect) -> bool:
@@ -535,6 +538,7 @@ def aftermath(f: Fight, g: Flow) -> Outcome:
 class BanditBonus(Event, frozen=True):
     """The first bandit beaten this turn has paid."""
 
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:

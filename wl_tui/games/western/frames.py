@@ -66,8 +66,8 @@ class Leg(Frame, kw_only=True):
     seat: int
     steps: int
     town: bool = False
-    mesa: str = ""
-    """The mesa it must lead over, if it must."""
+    over: tuple[str, ...] = ()
+    """The mesas it must lead over, if it must."""
     walked: bool = False
     rule: str = ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import ClassVar
 
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import (
@@ -71,6 +72,7 @@ class PokerWon(Event, frozen=True):
 
 
 class CardKept(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
     kept: bool
 

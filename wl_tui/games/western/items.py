@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from wl_tui.games.western.county import (
     MISC_LIMIT,
@@ -58,6 +59,7 @@ def gear_up(g: Flow, seat: int, kind: str, item: str, rule: str) -> None:
 
 
 class ShopClosed(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:

@@ -49,8 +49,13 @@ class West:
             for place in sorted({place for space in board.spaces for place in space.places})
         }
         self.towns = tuple(space.id for space in board.spaces if space.town)
-        self.effects: dict[tuple[object, ...], tuple[tuple[str, c.Effect], ...]] = {}
-        """What a player's things do, by what they are: worked out once (see `county.effects_of`)."""
+        self.powers: dict[tuple[object, ...], object] = {}
+        """What a player's things do, by what they are: worked out once (see `county.powers`)."""
+        self.active_cards = {
+            card.id for card in poker.poker if any(effect.when == "action" for effect in card.effects)
+        }
+        self.moves: dict[tuple[object, ...], object] = {}
+        """Ways and Move choices, by what they depend on (see `moving.ways`)."""
         self._around: dict[tuple[str, int], frozenset[str]] = {}
         self._reach: dict[tuple[str, int, frozenset[str], frozenset[str]], dict[str, tuple[str, ...]]] = {}
 

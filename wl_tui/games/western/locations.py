@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from wl_tui.games.western.county import (
     MONEY,
+    MONEY_LIMIT,
     NUGGETS,
     RANCHES,
     SUPPLY,
     WOUNDS,
     Weighed,
+    carry_of,
     county,
     effects_of,
     hand,
@@ -33,6 +36,7 @@ DICE = 2
 class HeistBegan(Event, frozen=True):
     """WL-5.5: once a turn."""
 
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -111,10 +115,16 @@ def local_actions(g: Flow, seat: int) -> Iterable[Choice]:
     s = g.state
     board = county(s)
     here = west.spaces[board.space[seat]].places
-    if here:
+    if here and _can_earn(g, seat):
         yield Work()
+    elif here:
+        g.bar("Work", "you can hold no more money, or there is none left", "WL-2.10")
     for place in here:
         yield from _AT[place](g, seat) if place in _AT else ()
+
+
+def _can_earn(g: Flow, seat: int) -> bool:
+    return g.state.tracks[MONEY][seat] < MONEY_LIMIT and county(g.state).supply > 0
 
 
 def _store(g: Flow, seat: int) -> Iterable[Choice]:
@@ -130,7 +140,11 @@ def _saloon(g: Flow, seat: int) -> Iterable[Choice]:
 
 
 def _mine(g: Flow, seat: int) -> Iterable[Choice]:
-    yield Prospect()
+    room = carry_of(g.content, g.state, seat) - g.state.tracks[NUGGETS][seat]
+    if (room > 0 and county(g.state).gold) or _can_earn(g, seat):
+        yield Prospect()
+    else:
+        g.bar("Prospect", "you can carry nothing it could bring", "WL-2.10")
 
 
 def _bank(g: Flow, seat: int) -> Iterable[Choice]:

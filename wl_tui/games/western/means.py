@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import (
@@ -171,6 +172,7 @@ class ActionsGained(Event, frozen=True):
 class Counted(Event, frozen=True):
     """How many cards a frame still discards."""
 
+    told: ClassVar[bool] = False
     left: int
 
     def apply(self, s: State) -> None:
@@ -248,7 +250,7 @@ class Discard(Choice, frozen=True):
 
     def decide(self, g: Flow, seat: int) -> None:
         frame = g.find(Discarding)
-        g.emit(Counted(frame.left - 1))
+        g.emit(Counted(frame.left - 1, rule=frame.rule))
         discard(g, seat, self.card, hand(seat), frame.rule)
 
 
@@ -269,6 +271,7 @@ class Take(Choice, frozen=True):
 
 
 class Taken(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
     option: int
 
@@ -288,6 +291,7 @@ def pick(f: Picking, g: Flow) -> Outcome:
 class Advanced(Event, frozen=True):
     """How many points are still to come, and how many have counted as points (WL-6.8)."""
 
+    told: ClassVar[bool] = False
     left: int
     gained: int
 

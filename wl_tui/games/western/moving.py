@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from wl_tui.games.western.county import (
     MONEY,
     MP,
+    NOBODY,
     RANCHES,
     WP,
     Walked,
     county,
-    effects_of,
     hand,
     herd,
     is_wanted,
     movement_of,
     others_here,
+    powers,
+    right_of,
     trait,
 )
 from wl_tui.games.western.frames import Giving, Leg, Moving, NpcFight, Turn
@@ -34,51 +37,56 @@ STATION, RANCH_PLACES = "rail_station", {"green": "green_ranch", "blue": "blue_r
 
 
 def ways(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, tuple[str, ...]]]:
-    """WL-3.6: every space that can be gone to, with the way taken."""
+    """WL-3.6: every space that can be gone to, with the way taken; with two steps also out and back (WL-3.1)."""
     west: West = g.content
     board = county(g.state)
-    barred = frozenset((board.sheriff,)) if is_wanted(g.state, seat) else frozenset()
-    return west.reach(board.space[seat], steps, frozenset(board.bandits), barred).items()
+    start, bandits, barred = board.space[seat], frozenset(board.bandits), no_go(g, seat)
+    yield from west.reach(start, steps, bandits, barred).items()
+    if steps > 1 and start not in barred:
+        for out in west.neighbours[start]:
+            if out not in bandits and out not in barred:
+                yield start, (out, start)
+                break
 
 
-def ways_over_mesas(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, str, tuple[str, ...]]]:
-    """WL-3.8: into a mesa one space, out of it one, by another neighbour; each way with its mesa's place marked by it."""
+def no_go(g: Flow, seat: int) -> frozenset[str]:
+    """WL-3.3: a Wanted player does not enter the Sheriff's space."""
+    return frozenset((county(g.state).sheriff,)) if is_wanted(g.state, seat) else frozenset()
+
+
+def ways_over_mesas(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """WL-3.8: into a mesa one space, out of it one, by another neighbour, as often as the movement allows. Every space that
+    can be gone to so, with the mesas crossed and the way."""
     if steps < 2 or not trait(g.content, g.state, seat, "cross_mesa"):
         return
     west: West = g.content
     board = county(g.state)
-    bandits = frozenset(board.bandits)
-    barred = frozenset((board.sheriff,)) if is_wanted(g.state, seat) else frozenset()
-    start = board.space[seat]
-    for mesa in west.mesas.values():
-        found: dict[str, tuple[str, ...]] = {}
-        entries: dict[str, tuple[str, ...]] = {start: ()} | dict(west.reach(start, steps - 2, bandits, barred))
-        for entry, way in entries.items():
-            if entry not in mesa.neighbours or (entry in bandits and entry != start):
+    barred = no_go(g, seat)
+    found: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
+    after: list[list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = [[] for _ in range(steps + 3)]
+    after[0].append((board.space[seat], (), ()))
+    for gone in range(steps + 1):
+        for space, mesas, way in after[gone]:
+            if (space, mesas) in found:
                 continue
-            for exit in mesa.neighbours:
-                if exit == entry or exit in barred:
-                    continue
-                over = (*way, mesa.id, exit)
-                left = steps - len(over)
-                beyond = (
-                    {exit: ()}
-                    if exit in bandits or not left
-                    else {exit: ()} | dict(west.reach(exit, left, bandits, barred))
-                )
-                for space, rest in beyond.items():
-                    whole = (*over, *rest)
-                    if space not in found or len(whole) < len(found[space]):
-                        found[space] = whole
-        for space, way in sorted(found.items()):
-            yield space, mesa.id, way
+            found[space, mesas] = way
+            if way and space in board.bandits:
+                continue
+            after[gone + 1] += [(to, mesas, (*way, to)) for to in west.neighbours[space] if to not in barred]
+            for mesa in west.mesas.values():
+                if space in mesa.neighbours:
+                    crossed = tuple(sorted((*mesas, mesa.id)))
+                    exits = [to for to in mesa.neighbours if to != space and to not in barred]
+                    after[gone + 2] += [(to, crossed, (*way, mesa.id, to)) for to in exits]
+    for (space, mesas), way in sorted(found.items()):
+        if mesas:
+            yield space, mesas, way
 
 
 def walk(g: Flow, seat: int, way: tuple[str, ...], rule: str) -> None:
-    """Go a way; over a mesa it heals (WL-3.8)."""
+    """Go a way; every mesa on it heals (WL-3.8)."""
     g.emit(Walked(seat, way, rule=rule))
-    if any(space in g.content.mesas for space in way):
-        heal(g, seat, 1, "WL-3.8")
+    heal(g, seat, sum(space in g.content.mesas for space in way), "WL-3.8")
 
 
 def meet_bandit(g: Flow, seat: int) -> Frame | None:
@@ -87,7 +95,7 @@ def meet_bandit(g: Flow, seat: int) -> Frame | None:
     space = board.space[seat]
     if space not in board.bandits:
         return None
-    return NpcFight(a=seat, b=-1, kind="bandit", voice=(seat - 1) % g.state.seats, space=space)
+    return NpcFight(a=seat, b=NOBODY, kind="bandit", voice=right_of(g.state, seat), space=space)
 
 
 # -- the Move action -------------------------------------------------------------------------------------------------------
@@ -106,13 +114,13 @@ class Move(Choice, frozen=True):
 class MoveOverMesa(Choice, frozen=True):
     """Bloody Knife's way; where it leads is asked next."""
 
-    mesa: str
+    mesas: tuple[str, ...]
 
     def decide(self, g: Flow, seat: int) -> None:
         steps = movement_of(g.content, g.state, seat)
         spend_action(g, seat, "move")
         g.push(Moving(seat=seat))
-        g.push(Leg(seat=seat, steps=steps, mesa=self.mesa, rule="WL-3.8"))
+        g.push(Leg(seat=seat, steps=steps, over=self.mesas, rule="WL-3.8"))
 
 
 class ActionTaken(Event, frozen=True):
@@ -133,8 +141,8 @@ def moves(g: Flow, seat: int) -> Iterable[Choice]:
     steps = movement_of(g.content, g.state, seat)
     for space, _ in ways(g, seat, steps):
         yield Move(space)
-    for mesa in dict.fromkeys(mesa for _, mesa, _ in ways_over_mesas(g, seat, steps)):
-        yield MoveOverMesa(mesa)
+    for mesas in dict.fromkeys(mesas for _, mesas, _ in ways_over_mesas(g, seat, steps)):
+        yield MoveOverMesa(mesas)
 
 
 def entered(f: Moving | Leg, g: Flow) -> Outcome:
@@ -147,6 +155,7 @@ def entered(f: Moving | Leg, g: Flow) -> Outcome:
 class Lengthened(Event, frozen=True):
     """Kit Carson's extra space is used, once a Move action; or the mover has gone far enough."""
 
+    told: ClassVar[bool] = False
     seat: int
     enough: bool
 
@@ -186,9 +195,7 @@ def lengthen(f: Moving, g: Flow) -> Outcome:
     if f.rested:
         return None
     choices: list[Choice] = [Sprint(card) for card in cards_with(g, f.seat, "move.ended", "sprint")]
-    if not f.extended and any(
-        e.when == "move.ended" and e.call == "sprint" for _, e in effects_of(g.content, g.state, f.seat)
-    ):
+    if not f.extended and "sprint" in powers(g.content, g.state, f.seat).calls:
         choices.append(OneMoreSpace())
     if any(ways(g, f.seat, 1)):
         return Ask(f.seat, "lengthen", [*choices, Rest()], hush=True)
@@ -204,21 +211,23 @@ class GoTo(Choice, frozen=True):
             g.emit(Walked(seat, (self.space,), rule=leg.rule))
         else:
             walk(g, seat, dict(ways(g, seat, leg.steps))[self.space], leg.rule)
-        g.emit(LegDone(seat))
+        g.emit(LegDone(seat, rule=leg.rule))
 
 
 class GoOverMesa(Choice, frozen=True):
     space: str
-    mesa: str
+    mesas: tuple[str, ...]
 
     def decide(self, g: Flow, seat: int) -> None:
         leg = g.find(Leg)
-        way = next(w for space, mesa, w in ways_over_mesas(g, seat, leg.steps) if (space, mesa) == (self.space, self.mesa))
+        ways = ways_over_mesas(g, seat, leg.steps)
+        way = next(way for space, mesas, way in ways if (space, mesas) == (self.space, self.mesas))
         walk(g, seat, way, "WL-3.8")
-        g.emit(LegDone(seat))
+        g.emit(LegDone(seat, rule=leg.rule))
 
 
 class LegDone(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -236,11 +245,11 @@ def take_leg(f: Leg, g: Flow) -> Outcome:
         board = county(g.state)
         barred = board.sheriff if is_wanted(g.state, f.seat) else ""
         choices = [GoTo(space) for space in west.towns if space not in (board.space[f.seat], barred)]
-    elif f.mesa:
-        choices = [GoOverMesa(space, mesa) for space, mesa, _ in ways_over_mesas(g, f.seat, f.steps) if mesa == f.mesa]
+    elif f.over:
+        choices = [GoOverMesa(space, mesas) for space, mesas, _ in ways_over_mesas(g, f.seat, f.steps) if mesas == f.over]
     else:
         choices = [GoTo(space) for space, _ in ways(g, f.seat, f.steps)]
-        choices += [GoOverMesa(space, mesa) for space, mesa, _ in ways_over_mesas(g, f.seat, f.steps)]
+        choices += [GoOverMesa(space, mesas) for space, mesas, _ in ways_over_mesas(g, f.seat, f.steps)]
     return Ask(f.seat, "leg", choices) if choices else None
 
 
@@ -295,6 +304,7 @@ class Demand(Choice, frozen=True):
 
 
 class Given(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
     taker: int
 
@@ -338,6 +348,7 @@ class Settle(Choice, frozen=True):
 
 
 class Arrived(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -371,14 +382,13 @@ def deliveries(g: Flow, seat: int) -> Iterable[Choice]:
 
 
 def whiskeys(g: Flow, seat: int) -> Iterable[Choice]:
-    for _, effect in effects_of(g.content, g.state, seat):
-        if effect.call == "give_wound":
-            for victim in others_here(g.state, seat):
-                yield PourWhiskey(victim)
+    if "give_wound" in powers(g.content, g.state, seat).calls:
+        for victim in others_here(g.state, seat):
+            yield PourWhiskey(victim)
 
 
 def demanding(g: Flow, seat: int) -> Iterable[Choice]:
-    if any(effect.call == "demand" for _, effect in effects_of(g.content, g.state, seat)):
+    if "demand" in powers(g.content, g.state, seat).calls:
         for giver in others_here(g.state, seat):
             if g.state.tracks[MONEY][giver] >= 10 or g.at(hand(giver)):
                 yield Demand(giver)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import (
     FIGHT_DECK,
@@ -59,6 +61,7 @@ class MarshalBarred(Event, frozen=True):
 class Resolved(Event, frozen=True):
     """The fight card's effect has been dealt with."""
 
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -170,6 +173,7 @@ def bandit_leaves(f: Fight, g: Flow) -> Outcome:
 class BanditBeaten(Event, frozen=True):
     """A bandit fight is over."""
 
+    told: ClassVar[bool] = False
     seat: int
     beaten: bool
 

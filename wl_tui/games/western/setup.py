@@ -68,6 +68,15 @@ class FirstPlayer(Event, frozen=True):
         frame.first = self.seat
 
 
+class Seated(Event, frozen=True):
+    """WL-1.14: players change places; this is the turn order."""
+
+    order: tuple[int, ...]
+
+    def apply(self, s: State) -> None:
+        s.part(County).order = list(self.order)
+
+
 class KeepCharacter(Choice, frozen=True):
     character: Piece
 
@@ -173,6 +182,18 @@ def pick_first(f: Game, g: Flow) -> Outcome:
     return None
 
 
+def sit_down(f: Game, g: Flow) -> Outcome:
+    """WL-1.14: with this option Wanted players sit side by side; apart from that everybody keeps the order."""
+    if g.rules.options["neighbours"] is not True:
+        return None
+    people = [g.content.characters[name] for name in county(g.state).character]
+    order = clockwise(g.state, f.first)
+    together = sorted(order, key=lambda seat: not people[seat].wp)
+    if together != order:
+        g.emit(Seated(tuple(together), rule="WL-1.14"))
+    return None
+
+
 def equip(f: Game, g: Flow) -> Outcome:
     """WL-1.5: starting means; points gained now pay nothing."""
     west: West = g.content
@@ -221,9 +242,10 @@ STEPS = (
     keep_characters,
     show_characters,
     pick_first,
+    sit_down,
     equip,
     start_spaces,
     lawmen_and_bandits,
 )
-EVENTS = (FirstPlayer,)
+EVENTS = (FirstPlayer, Seated)
 CHOICES = (KeepCharacter, StartAt)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from wl_tui.games.western.content import Story
 from wl_tui.games.western.county import (
@@ -48,6 +49,7 @@ def trigger_of(s: State, slot: int) -> str:
 class StoryOffered(Event, frozen=True):
     """WL-6.1: an offer is made once; declined, it is gone."""
 
+    told: ClassVar[bool] = False
     seat: int
     slot: int
 

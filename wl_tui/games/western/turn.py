@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from wl_tui.games.western.county import (
     LP,
@@ -17,6 +18,7 @@ from wl_tui.games.western.county import (
     is_marshal,
     is_wanted,
     items_of,
+    powers,
 )
 from wl_tui.games.western.frames import (
     Discarding,
@@ -55,6 +57,7 @@ def _turn(s: State) -> Turn:
 class RodeOut(Event, frozen=True):
     """Whether a start-of-turn ride was taken or not, it is decided."""
 
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -62,6 +65,7 @@ class RodeOut(Event, frozen=True):
 
 
 class IncomeTaken(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -71,6 +75,7 @@ class IncomeTaken(Event, frozen=True):
 class GearChosen(Event, frozen=True):
     """A weapon or mount is chosen for the turn, perhaps the same as before."""
 
+    told: ClassVar[bool] = False
     seat: int
     kind: str
 
@@ -119,8 +124,8 @@ class StayPut(Choice, frozen=True):
 
 def wake(f: Turn, g: Flow) -> Outcome:
     """Start-of-turn effects that simply happen."""
-    for _, effect in effects_of(g.content, g.state, f.seat):
-        if effect.when == "turn.start" and effect.do:
+    for _, effect in powers(g.content, g.state, f.seat).at.get("turn.start", ()):
+        if effect.do:
             draw(g, f.seat, effect.do[0].cards, "WL-2.1")
             earn(g, f.seat, effect.do[0].money, "WL-2.1")
     return None
@@ -129,7 +134,7 @@ def wake(f: Turn, g: Flow) -> Outcome:
 def ride_out(f: Turn, g: Flow) -> Outcome:
     if f.ridden or in_town(g.content, county(g.state).space[f.seat]):
         return None
-    if not any(effect.call == "ride" for _, effect in effects_of(g.content, g.state, f.seat)):
+    if "ride" not in powers(g.content, g.state, f.seat).calls:
         return None
     cards = g.at(hand(f.seat))
     if not cards or not any(ways(g, f.seat, 1)):
@@ -199,6 +204,8 @@ def card_actions(g: Flow, seat: int) -> Iterable[Choice]:
     west: West = g.content
     s = g.state
     for card in g.at(hand(seat)):
+        if card not in west.active_cards:
+            continue
         for effect in west.cards[card].effects:
             if effect.when != "action":
                 continue
@@ -208,9 +215,8 @@ def card_actions(g: Flow, seat: int) -> Iterable[Choice]:
                 g.bar(f"Use {west.cards[card].title}", "it could change nothing", "WL-2.10")
             else:
                 yield UseCard(card)
-    for item in items_of(s, seat):
-        if any(effect.when == "action" for effect in west.items[item].effects):
-            yield UseItem(item)
+    for item, _ in powers(west, s, seat).at.get("action", ()):
+        yield UseItem(item)
 
 
 def perform(f: Using, g: Flow) -> Outcome:
@@ -248,6 +254,7 @@ def put_away(f: Using, g: Flow) -> Outcome:
 
 
 class TurnEnded(Event, frozen=True):
+    told: ClassVar[bool] = False
     seat: int
 
     def apply(self, s: State) -> None:
@@ -309,7 +316,7 @@ def finish(f: Turn, g: Flow) -> Outcome:
 
 def next_turn(f: Game, g: Flow) -> Outcome:
     s = g.state
-    seat = f.first if s.active < 0 else (s.active + 1) % s.seats
+    seat = f.first if s.active < 0 else clockwise(s, s.active)[1]
     round = s.round + (seat == f.first)
     if f.last_round and round > f.last_round:
         return Goto("score")

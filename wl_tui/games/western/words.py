@@ -229,10 +229,13 @@ def _space(verb: str) -> Labeller:
     return lambda scene, choice: f"{verb} {space_name(scene.rules.content, choice.space)}"
 
 
+def _mesas(scene: Scene, mesas: tuple[str, ...]) -> str:
+    return " and ".join(space_name(scene.rules.content, mesa) for mesa in mesas)
+
+
 def _over(verb: str) -> Labeller:
     def label(scene: Scene, choice: moving.GoOverMesa) -> str:
-        west: West = scene.rules.content
-        return f"{verb} {space_name(west, choice.space)} over {space_name(west, choice.mesa)}"
+        return f"{verb} {space_name(scene.rules.content, choice.space)} over {_mesas(scene, choice.mesas)}"
 
     return label
 
@@ -302,7 +305,7 @@ LABELS: dict[type[Choice], Labeller] = {
     turn.UseItem: _item("Use"),
     turn.EndTurn: _plain("End the turn"),
     moving.Move: _space("Move to"),
-    moving.MoveOverMesa: lambda scene, choice: f"Move over {space_name(scene.rules.content, choice.mesa)}",
+    moving.MoveOverMesa: lambda scene, choice: f"Move over {_mesas(scene, choice.mesas)}",
     moving.Sprint: _card("Play"),
     moving.OneMoreSpace: _plain("One more space"),
     moving.Rest: _plain("Stop here"),

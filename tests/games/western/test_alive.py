@@ -1,0 +1,45 @@
+"""Volume: every choice of the game is taken somewhere in random play, and everything optional is declined somewhere too."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from wl_tui.kernel import registry
+from wl_tui.kernel.notation import notation
+from wl_tui.kernel.records import Seat
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.structs import Choice
+from wl_tui.kernel.table import Table
+
+GAMES = 300
+DECLINING = {"pass", "rest", "let-pass", "settle", "stay-put", "keep-dice", "decline", "leave-store", "stop"}
+
+
+def random_games(count: int) -> tuple[Counter[type[Choice]], Counter[str], Counter[str]]:
+    """Choices taken by type; for each kind of question that can be declined, how often it was taken up and declined."""
+    rules = Rules(registry.find("western"))
+    taken: Counter[type[Choice]] = Counter()
+    used: Counter[str] = Counter()
+    declined: Counter[str] = Counter()
+    for seed in range(count):
+        table = Table.new("western", [Seat(f"Seat {n}", "random") for n in range(2 + seed % 5)], seed, rules=rules)
+        dice = Dice(seed, "alive")
+        while (ask := table.flow.asked) is not None:
+            choice = dice.pick(ask.choices)
+            taken[type(choice)] += 1
+            words = [notation(each).split()[0] for each in ask.choices]
+            if len(words) > 1 and DECLINING & set(words):
+                (declined if notation(choice).split()[0] in DECLINING else used)[ask.kind] += 1
+            taken.update(type(forced.choice) for forced in table.choose(choice).forced)
+    return taken, used, declined
+
+
+@pytest.mark.soak
+def test_nothing_optional_is_dead() -> None:
+    taken, used, declined = random_games(GAMES)
+    never = [kind.__name__ for kind in Rules(registry.find("western")).choice_types if not taken[kind]]
+    assert never == []
+    assert {kind for kind in used | declined if not used[kind] or not declined[kind]} == set()
