@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 from wl_tui.kernel.errors import ContentError
 
@@ -53,7 +54,7 @@ def read_toml(folder: Path, name: str, kind: type[T]) -> tuple[T, dict[str, str]
     try:
         content = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _located(name, data, str(error)) from None
+        raise _located(name, data, str(error), kind) from None
     for key, entries in data.items():
         if isinstance(entries, list):
             unique(name, key, (entry["id"] for entry in entries))
@@ -68,9 +69,12 @@ def unique(file: str, key: str, ids: Iterable[str]) -> None:
         seen.add(id)
 
 
-def _located(file: str, data: Mapping[str, Any], message: str) -> ContentError:
-    """Turn `Expected int, got str - at $.cards[3].value` into file, entry and field."""
+def _located(file: str, data: Mapping[str, Any], message: str, kind: type[msgspec.Struct]) -> ContentError:
+    """Turn `Expected int, got str - at $.cards[3].value` into file, entry and field; of an unknown word say which there
+    are."""
     expected, _, path = message.partition(" - at ")
+    if known := _words_at(kind, path):
+        expected += f"; known are: {', '.join(known)}"
     entry = field = ""
     if found := re.match(r"`?\$\.(\w+)\[(\d+)\](?:\.([\w.\[\]]+))?", path):
         key, index, field = found.group(1), int(found.group(2)), found.group(3) or ""
@@ -79,6 +83,20 @@ def _located(file: str, data: Mapping[str, Any], message: str) -> ContentError:
     elif found := re.match(r"`?\$\.(\w+)", path):
         field = found.group(1)
     return ContentError(file, entry, field, _plain(expected))
+
+
+def _words_at(kind: type[msgspec.Struct], path: str) -> list[str]:
+    """The words that may stand at a path like `$.cards[3].effects[0].when`; none if it is no place for a word."""
+    info: inspect.Type | None = inspect.type_info(kind)
+    for name in re.findall(r"\.(\w+)|\[", path):
+        if isinstance(info, inspect.UnionType):
+            info = next((each for each in info.types if not isinstance(each, inspect.NoneType)), None)
+        if name:
+            fields = info.fields if isinstance(info, inspect.StructType) else ()
+            info = next((field.type for field in fields if field.encode_name == name), None)
+        else:
+            info = getattr(info, "item_type", None)
+    return [str(word) for word in info.values if word] if isinstance(info, inspect.LiteralType) else []
 
 
 def _plain(expected: str) -> str:

@@ -66,6 +66,8 @@ class Module:
     tellers: Mapping[type[Event], Teller] = field(default_factory=dict)
     names: Callable[[Any, str], str | None] = lambda content, word: None
     """The name of a piece, back, place or track of this module, or None for one it does not know."""
+    facts: Callable[[Scene], Iterable[tuple[str, str]]] = lambda scene: ()
+    """What else the viewer sees on the table, in words: the facts of the module's parts, each with a short label."""
     audits: tuple[Audit, ...] = ()
 
 

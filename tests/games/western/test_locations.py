@@ -77,8 +77,8 @@ def test_what_it_costs_must_be_there() -> None:
 
 @rule("WL-5.1")
 def test_one_copy_of_an_item_a_player() -> None:
-    game = at("DR3", money={0: 120}, items={0: ["revolver"], 1: ["rifle"]}).play("visit-store")
-    assert "revolver" not in buys(game)
+    game = at("DR3", money={0: 120}, items={0: ["revolver", "whiskey"], 1: ["rifle"]}).play("visit-store")
+    assert not {"revolver", "whiskey"} & buys(game)
     assert "rifle" in buys(game), "what another player has is for sale all the same"
     game.play("buy rifle yes")
     assert "rifle" not in buys(game)
@@ -190,7 +190,7 @@ def test_whiskey_is_poured_for_somebody_where_a_move_ends() -> None:
     assert alone.asked == "0 act", "there is nobody to drink with"
 
 
-# -- Saloon and mine (WL-5.2, WL-5.3, WL-5.13) ------------------------------------------------------------------------------
+# -- Saloon and mine (WL-5.2, WL-5.3, WL-5.13) -----------------------------------------------------------------------------
 
 
 @rule("WL-5.2")
@@ -265,7 +265,7 @@ def test_the_map_rolls_one_die_again_before_the_faces_count() -> None:
     assert (game.nuggets(0), game.money(0)) == (0, 10), "the new face replaces the old"
     assert game.asked == "0 act"
     assert dice_rolled(game) == 3
-    assert game.sentences()[-2] == "The dice show Tailings and Gravel."
+    assert any("Tailings" in sentence for sentence in game.sentences()), "and everybody is told"
 
 
 @rule("WL-5.13")
@@ -301,11 +301,11 @@ def test_a_map_kept_for_it_serves_the_roll_after_dust() -> None:
 
 @rule("WL-5.13")
 def test_only_who_has_a_map_is_asked() -> None:
-    game = at(MINE, items={1: ["miners-map"]}, seed=luck("gravel", "gravel")).play("prospect")
+    game = at(MINE, items={0: ["ten-gallon"], 1: ["miners-map"]}, seed=luck("gravel", "gravel")).play("prospect")
     assert game.asked == "0 act"
 
 
-# -- Bank, Doctor, Cabaret (WL-5.4 to WL-5.7) --------------------------------------------------------------------------------
+# -- Bank, Doctor, Cabaret (WL-5.4 to WL-5.7) ------------------------------------------------------------------------------
 
 
 @rule("WL-5.4")
@@ -415,7 +415,7 @@ def test_20_dollars_buy_no_fun() -> None:
     assert game.why_not("Revel") == "WL-5.7"
 
 
-# -- cattle (WL-5.8, WL-5.10, WL-5.11) ---------------------------------------------------------------------------------------
+# -- cattle (WL-5.8, WL-5.10, WL-5.11) -------------------------------------------------------------------------------------
 
 
 @rule("WL-5.8")
@@ -545,7 +545,7 @@ def test_a_marshal_who_rustles_is_a_marshal_no_more() -> None:
     assert (game.mp(0), game.wp(0)) == (0, 1)
 
 
-# -- working, and where all this is (WL-5.9, WL-5.12) ------------------------------------------------------------------------
+# -- working, and where all this is (WL-5.9, WL-5.12) ----------------------------------------------------------------------
 
 
 @rule("WL-5.9")
@@ -626,7 +626,7 @@ def test_one_action_each(space: str, moves: list[str]) -> None:
     assert game.asked == "0 end"
 
 
-# -- the limits (WL-5.14) ---------------------------------------------------------------------------------------------------
+# -- the limits (WL-5.14) --------------------------------------------------------------------------------------------------
 
 
 @rule("WL-5.14")
@@ -658,4 +658,3 @@ def test_a_pot_beyond_the_limit_goes_to_the_supply() -> None:
 def test_income_and_wages_stop_at_the_limit() -> None:
     assert at(OFFICE, money={0: 110}, step="income").play("income 20 0").money(0) == 120
     assert at(MINE, money={0: 110}, seed=luck("tailings", "tailings")).play("prospect").money(0) == 120
-

@@ -18,6 +18,7 @@ from wl_tui.games.western import (
     npcs,
     scoring,
     setup,
+    sights,
     telling,
     turn,
     words,
@@ -186,6 +187,7 @@ REVISED = Module(
     labels=words.LABELS,
     tellers=narrate.TELLERS,
     names=words.name,
+    facts=sights.sights,
     audits=(accounts,),
 )
 

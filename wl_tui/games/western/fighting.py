@@ -270,7 +270,7 @@ def applies(g: Flow, fight: Fight, seat: int, effect: Effect) -> bool:
             return False
         if condition == "outside_town" and in_town(g.content, fight.space):
             return False
-        if condition == "first_this_turn" and g.find(Turn).bandit_bonus:
+        if condition == "first_this_turn" and g.find(Turn).tally.get("bandits"):
             return False
     return True
 
@@ -526,23 +526,12 @@ def aftermath(f: Fight, g: Flow) -> Outcome:
                 draw(g, f.winner, do.cards, "WL-4.15")
                 if do.actions and f.winner == g.state.active:
                     g.emit(ActionsGained(f.winner, do.actions, rule="WL-4.15"))
-                    g.emit(BanditBonus(f.winner, rule="WL-4.15"))
     for effect in played_effects(g, f.winner, "fight.won"):
         if rival == NOBODY:
             earn(g, f.winner, effect.do[0].money, "WL-4.15")
         else:
             wound(g, rival, effect.amount, "WL-4.15")
     return None
-
-
-class BanditBonus(Event, frozen=True):
-    """The first bandit beaten this turn has paid."""
-
-    told: ClassVar[bool] = False
-    seat: int
-
-    def apply(self, s: State) -> None:
-        next(frame for frame in s.stack if isinstance(frame, Turn)).bandit_bonus = True
 
 
 def clear(f: Fight, g: Flow) -> Outcome:
@@ -593,7 +582,6 @@ EVENTS = (
     Looted,
     CattleTaken,
     CardCancelled,
-    BanditBonus,
 )
 CHOICES = (Attack, StartEffect, Lay, Decline, Shootout, Quickdraw, StickEmUp, TakeLoot, TakeCattle)
 OFFERS: dict[str, tuple[Offer, ...]] = {

@@ -27,7 +27,6 @@ class Turn(TalliedFrame, kw_only=True):
     heist: bool = False
     reputation: bool = False
     contributed: bool = False
-    bandit_bonus: bool = False
     geared: list[str] = []
     offered: bool = False
     stopped: bool = False

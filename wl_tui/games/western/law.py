@@ -110,6 +110,14 @@ class RideTo(Choice, frozen=True):
         g.emit(RideBegan(seat, bool(way), rule="WL-8.4"))
 
 
+class RideBack(Choice, frozen=True):
+    """Out of his space and in again, at the Wanted players there (WL-8.8: only his entering counts)."""
+
+    def decide(self, g: Flow, seat: int) -> None:
+        g.emit(SheriffMoved(way_back(g, g.find(SheriffRide).steps), rule="WL-8.4"))
+        g.emit(RideBegan(seat, True, rule="WL-8.4"))
+
+
 class PickPrey(Choice, frozen=True):
     prey: int
 
@@ -129,16 +137,28 @@ class BackTrail(Choice, frozen=True):
 def sheriff_ways(g: Flow, steps: int) -> Iterable[tuple[str, tuple[str, ...]]]:
     """WL-8.4, WL-8.16: past bandits and the law-abiding; a space with Wanted players ends his movement."""
     west: West = g.content
-    board = county(g.state)
-    wanted = frozenset(board.space[seat] for seat in range(g.state.seats) if is_wanted(g.state, seat))
-    return west.reach(board.sheriff, steps, wanted).items()
+    return west.reach(county(g.state).sheriff, steps, wanted_spaces(g.state)).items()
+
+
+def way_back(g: Flow, steps: int) -> tuple[str, ...]:
+    """The way out of his space and back to it, if there is somebody to go back for; else none."""
+    west: West = g.content
+    here, wanted = county(g.state).sheriff, wanted_spaces(g.state)
+    out = next((space for space in west.neighbours[here] if space not in wanted), "")
+    return (out, here) if out and steps >= 2 and here in wanted else ()
+
+
+def wanted_spaces(s: State) -> frozenset[str]:
+    board = county(s)
+    return frozenset(board.space[seat] for seat in range(s.seats) if is_wanted(s, seat))
 
 
 def send_sheriff(f: SheriffRide, g: Flow) -> Outcome:
     if f.moved or f.steps == 0:
         return None
-    here = county(g.state).sheriff
-    return Ask(f.mover, "sheriff", [RideTo(here), *(RideTo(space) for space, _ in sheriff_ways(g, f.steps))])
+    stay = RideTo(county(g.state).sheriff)
+    back = [RideBack()] if way_back(g, f.steps) else []
+    return Ask(f.mover, "sheriff", [stay, *back, *(RideTo(space) for space, _ in sheriff_ways(g, f.steps))])
 
 
 def prey_here(f: SheriffRide, g: Flow) -> list[int]:
@@ -186,5 +206,5 @@ def attempt(f: SheriffRide, g: Flow) -> Outcome:
 
 RIDE = (send_sheriff, hand_one_over, and_the_next, pick_prey, last_ways_out, attempt)
 EVENTS = (RideBegan, PreyPicked, Challenged, Evaded)
-CHOICES = (RideTo, PickPrey, BackTrail)
+CHOICES = (RideTo, RideBack, PickPrey, BackTrail)
 OFFERS: dict[str, tuple[Offer, ...]] = {"sheriff.attempt": (back_trails,)}

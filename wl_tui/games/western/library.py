@@ -12,6 +12,24 @@ from wl_tui.kernel.protocol import Content
 
 COUNTS = {"spaces": 65, "characters": 12, "items": 9, "poker": 52, "fights": 13, "stories": 40, "cattle": 16}
 SUITS = "SHDC"
+PLACES = {
+    "general_store": 6,
+    "saloon": 6,
+    "mine": 3,
+    "hideout_a": 2,
+    "hideout_b": 2,
+    "hideout_c": 2,
+    "green_ranch": 1,
+    "blue_ranch": 1,
+    "sheriffs_office": 1,
+    "bank": 1,
+    "doctors_office": 1,
+    "cabaret": 1,
+    "rail_station": 1,
+}
+"""How many spaces are at each kind of location."""
+PAYING = ("card.discarded", "wound.gained", "story.contributed", "turn.start", "fight.won", "poker.won", "poker.lost")
+"""Moments at which an effect pays something, whatever it calls beside that."""
 MOVEMENT, CARRY = 2, 4
 
 
@@ -51,9 +69,7 @@ class West:
         self.towns = tuple(space.id for space in board.spaces if space.town)
         self.powers: dict[tuple[object, ...], object] = {}
         """What a player's things do, by what they are: worked out once (see `county.powers`)."""
-        self.active_cards = {
-            card.id for card in poker.poker if any(effect.when == "action" for effect in card.effects)
-        }
+        self.active_cards = {card.id for card in poker.poker if any(effect.when == "action" for effect in card.effects)}
         self.moves: dict[tuple[object, ...], object] = {}
         """Ways and Move choices, by what they depend on (see `moving.ways`)."""
         self._around: dict[tuple[str, int], frozenset[str]] = {}
@@ -135,13 +151,14 @@ def check(west: West, folder: Path) -> None:
         "stories": ("stories.toml", west.stories),
         "cattle": ("cattle.toml", west.cattle),
     }
+    _check_cards(west)
     for key, needed in COUNTS.items():
         file, entries = found[key]
         if len(entries) != needed:
             raise ContentError(file, "", key, f"there are {len(entries)}, and there must be {needed}")
     _check_board(west)
     _check_people(west)
-    _check_cards(west)
+    _check_effects(west)
     _check_the_rest(west)
     _check_ids(found)
 
@@ -154,12 +171,22 @@ def _check_board(west: West) -> None:
             for name in names:
                 if name not in west.spaces:
                     raise ContentError("board.toml", space.id, field, f"'{name}' is no space")
+                if name == space.id or west.neighbours[space.id].count(name) > 1:
+                    raise ContentError(
+                        "board.toml", space.id, field, f"'{name}' must stand here once, and no space borders itself"
+                    )
+    for space in west.spaces.values():
+        for field, names in (("borders", space.borders), ("corners", space.corners)):
+            for name in names:
                 if space.id not in getattr(west.spaces[name], field):
                     raise ContentError("board.toml", space.id, field, f"'{name}' does not name it back; ways go both ways")
     for mesa in west.mesas.values():
         for name in mesa.neighbours:
             if name not in west.spaces:
                 raise ContentError("board.toml", mesa.id, "neighbours", f"'{name}' is no space")
+    for place, needed in PLACES.items():
+        if (found := len(west.at.get(place, ()))) != needed:
+            raise ContentError("board.toml", "", "places", f"{found} spaces have '{place}', and it must be {needed}")
     start = next(iter(west.spaces))
     reached = {start, *west.reach(start, len(west.spaces))}
     if lost := [space for space in west.spaces if space not in reached]:
@@ -188,6 +215,25 @@ def _check_people(west: West) -> None:
             )
         if (item.kind == "mount") != bool(item.movement):
             raise ContentError("items.toml", item.id, "movement", "mounts have a movement, other items none")
+
+
+def _check_effects(west: West) -> None:
+    """An effect that does nothing is a mistake, and one that pays must say what."""
+    upgrades = [(item.id, "upgrade.effects", item.upgrade.effects) for item in west.items.values() if item.upgrade]
+    for file, owners in (
+        ("characters.toml", [(person.id, "effects", person.effects) for person in west.characters.values()]),
+        ("items.toml", [*((item.id, "effects", item.effects) for item in west.items.values()), *upgrades]),
+        ("poker.toml", [(card.id, "effects", card.effects) for card in west.cards.values()]),
+    ):
+        for id, field, effects in owners:
+            for number, effect in enumerate(effects):
+                if effect.do:
+                    continue
+                at = f"{field}[{number}]"
+                if not effect.call:
+                    raise ContentError(file, id, at, "an effect needs what it does: a 'do' or a 'call'")
+                if effect.call == "manhunt" or (effect.when in PAYING and not effect.may):
+                    raise ContentError(file, id, f"{at}.do", f"'{effect.call or effect.when}' needs what it pays")
 
 
 def _check_cards(west: West) -> None:

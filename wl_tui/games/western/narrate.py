@@ -11,7 +11,7 @@ from wl_tui.games.western.words import FIGURES, space_name
 from wl_tui.kernel import events, exchange
 from wl_tui.kernel.protocol import Teller
 from wl_tui.kernel.scene import Scene
-from wl_tui.kernel.structs import COVER, Event
+from wl_tui.kernel.structs import Event
 
 TRACKS = {
     c.LP: "legendary point",
@@ -115,7 +115,7 @@ def _given_up(scene: Scene, piece: str, source: str, target: str, giver: str) ->
     if target == "played":
         return f"{giver} uses {piece}."
     if target == "looked-at":
-        return f"{piece} in {giver}'s hand is looked at." if not piece.startswith("a ") else f"{giver} shows {piece}."
+        return f"{giver} must show {piece}."
     if source == "items":
         return f"{giver} uses up the {piece}."
     return f"{giver} gives up {piece}." if source == "cattle" else ""
@@ -128,7 +128,9 @@ def _shown(scene: Scene, event: events.Shown) -> str:
     words = scene.words(event.pieces)
     if everybody:
         return sentence(f"{words} {'is' if len(event.pieces) == 1 else 'are'} revealed.")
-    return f"{listed([scene.name(seat) for seat in event.seats])} {'looks' if len(event.seats) == 1 else 'look'} at {words}."
+    return (
+        f"{listed([scene.name(seat) for seat in event.seats])} {'looks' if len(event.seats) == 1 else 'look'} at {words}."
+    )
 
 
 def _shuffled(scene: Scene, event: events.Shuffled) -> str:
@@ -290,9 +292,11 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.Cancelled: lambda scene, event: f"{scene.name(event.seat)} has the fight begin anew.",
     fighting.CardCancelled: lambda scene, event: f"{scene.name(event.seat)} is quick on the draw: the card has no effect.",
     fighting.Settled: _settled,
-    fighting.Looted: lambda scene, event: f"{scene.name(event.seat)} takes half of the {event.loot}."
-    if event.loot in (c.MONEY, c.NUGGETS)
-    else f"{scene.name(event.seat)} takes nothing.",
+    fighting.Looted: lambda scene, event: (
+        f"{scene.name(event.seat)} takes half of the {event.loot}."
+        if event.loot in (c.MONEY, c.NUGGETS)
+        else f"{scene.name(event.seat)} takes nothing."
+    ),
     fighting.CattleTaken: lambda scene, event: "" if event.taken else f"{scene.name(event.seat)} leaves the cattle.",
     npcs.MarshalBarred: lambda scene, event: "A bandit beaten now gives no Marshal point.",
     law.RideBegan: lambda scene, event: "" if event.entered else "The Sheriff stays where he is.",

@@ -39,7 +39,7 @@ from wl_tui.games.western.fighting import (
 from wl_tui.games.western.frames import Fight, NpcFight, SheriffFight
 from wl_tui.games.western.law import jail
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import draw, earn, points, rewards
+from wl_tui.games.western.means import earn, points, rewards
 from wl_tui.kernel.events import Opened
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome, Step
 from wl_tui.kernel.state import State
@@ -84,6 +84,9 @@ class CallOff(Choice, frozen=True):
         g.emit(Resolved(seat, rule="WL-8.12"))
         if self.restart:
             g.emit(Cancelled(seat, rule="WL-8.12"))
+            made_up = rewards(g, g.find(Fight).a, g.content.fights[g.at(FIGHT_DOWN)[0]].do, "WL-8.12")
+            if made_up is not None:
+                g.push(made_up)
 
 
 def draw_cards(f: Fight, g: Flow) -> Outcome:
@@ -127,11 +130,10 @@ def card_effect(f: Fight, g: Flow) -> Outcome:
 
 
 def anew(f: Fight, g: Flow) -> Outcome:
-    """Fight card 10 was used: the fighter draws a card, everything is put away, the fight begins again."""
+    """Fight card 10 was used, and the fighter has drawn for it: everything is put away, the fight begins again."""
     if not f.again:
         return None
     clear_cards(f, g, "WL-8.12")
-    draw(g, f.a, 1, "WL-8.12")
     g.emit(Restarted(f.a, rule="WL-8.12"))
     return Goto(g.rules.first_step(type(f)))
 

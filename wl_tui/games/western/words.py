@@ -71,6 +71,8 @@ NAMES = {
 
 def name(west: West, word: str) -> str | None:
     """The name of a piece, back, place or track."""
+    if word in NAMES:
+        return NAMES[word]
     if card := west.cards.get(word):
         return f"{FIGURES.get(card.rank, card.rank)}{SUIT_NAMES[card.suit]} {card.title}"
     if fight := west.fights.get(word):
@@ -86,7 +88,7 @@ def name(west: West, word: str) -> str | None:
     if word.startswith("story"):
         trigger = west.triggers.get(word.partition("/")[2])
         return f"story: {trigger.text}" if trigger else "story"
-    return NAMES.get(word)
+    return None
 
 
 def space_name(west: West, space: str) -> str:
@@ -285,7 +287,10 @@ def _attack(scene: Scene, choice: fighting.Attack) -> str:
 
 def _contribute(scene: Scene, choice: telling.Contribute) -> str:
     (story,) = scene.view.pieces_in(STORY_SLOTS[choice.slot])
-    return f"Place a disc on the {'left' if choice.slot == 0 else 'right'} story ({scene.word(story).removeprefix('a ')})"
+    trigger = scene.rules.content.triggers.get(story.partition("/")[2])
+    both_used = sum(discs.count(scene.viewer) for discs in _board(scene).discs) >= telling.DISCS
+    verb, side = "Move a disc to" if both_used else "Place a disc on", "left" if choice.slot == 0 else "right"
+    return f"{verb} the {side} story{f': {trigger.text}' if trigger else ''}"
 
 
 def _ride(scene: Scene, choice: law.RideTo) -> str:
@@ -343,6 +348,7 @@ LABELS: dict[type[Choice], Labeller] = {
     npcs.LayFightCard: _card("Lay"),
     npcs.CallOff: _yes("Begin the fight anew", "Let it stand", "restart"),
     law.RideTo: _ride,
+    law.RideBack: _plain("Out and in again, at the Wanted here"),
     law.PickPrey: lambda scene, choice: scene.name(choice.prey),
     law.BackTrail: _card("Play"),
     means.Discard: _card("Discard"),

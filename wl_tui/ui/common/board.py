@@ -95,10 +95,17 @@ def board_of(view: SeatView) -> Board:
         tuple(scene.word(track) for track in state.tracks),
         tuple(seats),
         tuple(_own_places(view)),
-        tuple(_places(view)),
+        (*_facts(scene), *_places(view)),
         tuple(remembered(scene, memory) for memory in state.memories),
         max((cell_len(_label(view, place)) for place in state.places), default=0),
     )
+
+
+def _facts(scene: Scene) -> Iterable[PlaceLine]:
+    """What the game itself has to say of the table."""
+    for module in scene.rules.modules:
+        for label, text in module.facts(scene):
+            yield PlaceLine(label, text)
 
 
 def remembered(scene: Scene, memory: Memory) -> str:

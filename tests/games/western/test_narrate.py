@@ -1,0 +1,189 @@
+"""The story of the game in sentences: every told event has one or is silent on purpose, and reads well for everybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.western.random_games import finished
+from tests.games.western.scenario import Scenario
+from wl_tui.games.western import county as c
+from wl_tui.games.western import fighting, gambling, law, locations, means, moving, npcs, setup, telling
+from wl_tui.kernel.cursor import Cursor
+from wl_tui.kernel.events import Moved, Rolled, Shown
+from wl_tui.kernel.scene import Scene
+from wl_tui.kernel.structs import Event
+from wl_tui.kernel.table import Table
+from wl_tui.kernel.views import TABLE
+
+GAMES = [(2, 1), (3, 8), (4, 3), (5, 7), (6, 5), (6, 6)]
+SILENT = {Rolled}
+"""Told, but always without a word: what comes of a roll is an event of its own."""
+RAW = re.compile(
+    r"None|\{|\}|\?[a-z]|  |\b\w+\.\d|\b(?:fight|green|blue)-\w|\b(?:story|ranch)-(?:left|right|deck|green|blue)|lambda|<"
+)
+"""What no sentence may show: missing values, covered ids, ids of places and pieces, two spaces."""
+
+
+def told(table: Table, viewer: int) -> Iterator[tuple[Event, str]]:
+    """Every told event as somebody saw it, and its sentence; the teller itself, so that no error is smoothed over."""
+    view = table.seat_view(viewer)
+    for event in view.events:
+        if event.told:
+            yield event, table.rules.tellers[type(event)](view.scene, event)
+
+
+def reads_well(event: Event, sentence: str) -> bool:
+    """Nothing at all, or one sentence that begins large and ends with a full stop; a story is told in its own words."""
+    if not sentence:
+        return True
+    begins = sentence[0].isupper() or sentence[0].isdigit() or sentence[0] == "$"
+    if isinstance(event, Moved) and event.target == c.TOLD:
+        return begins and sentence.rstrip("'").endswith(".") and not RAW.search(sentence)
+    one = not re.search(r"[a-z0-9)]\. [A-Z]", sentence)
+    return begins and one and sentence.endswith(".") and not sentence.endswith("..") and not RAW.search(sentence)
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_told_event_is_a_sentence_or_silent_for_the_table_and_every_seat(players: int, seed: int) -> None:
+    table = finished(players, seed)
+    for viewer in (TABLE, *range(players)):
+        bad = [(event, sentence) for event, sentence in told(table, viewer) if not reads_well(event, sentence)]
+        assert bad == []
+
+
+def test_every_told_event_of_the_game_has_words() -> None:
+    table = finished(*GAMES[0])
+    without = {kind for kind in table.rules.event_types if kind.told and kind not in table.rules.tellers}
+    assert without == set(), "what is only for the flow of the game is marked as not told"
+    untold = {kind for kind in table.rules.tellers if not kind.told}
+    assert untold == set(), "what is not told needs no words"
+
+
+def test_what_is_silent_is_silent_on_purpose() -> None:
+    """Each told event of the game says something somewhere: in these games, or in the rare sentences below."""
+    heard = {type(event) for game in GAMES for event, sentence in told(finished(*game), TABLE) if sentence}
+    rare = {type(event) for event, sentence in RARE if sentence}
+    kinds = {kind for kind in finished(*GAMES[0]).rules.event_types if kind.told}
+    assert kinds - heard - rare == SILENT
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES[:3])
+def test_a_sentence_is_the_same_whenever_it_is_told(players: int, seed: int) -> None:
+    """The log tells late what happened early: a teller looks at the event, not at the table as it stands."""
+    table = finished(players, seed)
+    late = [sentence for _, sentence in told(table, TABLE)]
+    cursor = Cursor(table.timeline(), 0)
+    then = []
+    while cursor.forward("told"):
+        event = cursor.seen(TABLE)
+        assert event is not None
+        if event.told:
+            scene = Scene(table.rules, cursor.view(TABLE), TABLE, table.names)
+            then.append(table.rules.tellers[type(event)](scene, event))
+    assert then == late
+
+
+def test_a_drawn_card_is_named_to_its_owner_only() -> None:
+    table = finished(2, 1)
+    drawn = [
+        (mine, theirs)
+        for (event, mine), (_, theirs) in zip(told(table, 0), told(table, 1), strict=True)
+        if isinstance(event, Moved) and (event.source, event.target) == (c.DECK, c.hand(0))
+    ]
+    assert drawn
+    for mine, theirs in drawn:
+        assert theirs == "Ada draws a card."
+        assert re.fullmatch(r"Ada draws [\dJQKA]+[♠♥♦♣] .*\.", mine)
+
+
+RARE: list[tuple[Event, str]] = [
+    (fighting.CattleTaken(0, True), ""),
+    (fighting.CattleTaken(0, False), "Ada leaves the cattle."),
+    (fighting.Looted(0, "nothing"), "Ada takes nothing."),
+    (fighting.Looted(0, "nuggets"), "Ada takes half of the nuggets."),
+    (fighting.EffectUsed(1, "rifle"), "Buck uses the Rifle."),
+    (fighting.EffectUsed(1, "annie-oakley"), "Buck uses the ability of Annie Oakley."),
+    (fighting.Lowered(c.NOBODY, 2), "The fight card counts 2 less."),
+    (fighting.Lowered(1, 1), "Buck's card counts 1 less."),
+    (fighting.Settled(0, 1, 13, 0, "duel"), "Ada beats Buck, K against no card."),
+    (fighting.Settled(c.NOBODY, 0, 11, 11, "guard"), "The guard beats Ada, J against J."),
+    (fighting.Settled(0, 1, 13, 0, "rob", rule="WL-4.4"), "Ada wins without a fight."),
+    (fighting.Settled(c.NOBODY, 0, 0, 0, "sheriff", rule="WL-8.5"), "The Sheriff wins without a fight."),
+    (fighting.Declared(0, 1, "arrest"), "Ada moves to arrest Buck."),
+    (fighting.Declared(0, 1, "duel"), "Ada challenges Buck to a duel."),
+    (fighting.Declared(0, 1, "rob"), "Ada sets out to rob Buck."),
+    (fighting.Declined(1), "Buck declines to fight."),
+    (fighting.Cancelled(1), "Buck has the fight begin anew."),
+    (fighting.CardCancelled(1), "Buck is quick on the draw: the card has no effect."),
+    (fighting.Shielded(1), "Buck is bulletproof in this fight."),
+    (npcs.MarshalBarred(0), "A bandit beaten now gives no Marshal point."),
+    (law.Challenged(1), "The Sheriff has found Buck."),
+    (law.PreyPicked(1), "The Sheriff goes for Buck."),
+    (law.Evaded(1), "Buck slips away."),
+    (law.RideBegan(0, False), "The Sheriff stays where he is."),
+    (moving.Delivered(0, True), "Ada rustles the herd."),
+    (moving.Delivered(0, False), "Ada brings the herd in."),
+    (moving.Demanded(0, 1), "Ada demands something of Buck."),
+    (means.ReputationPlayed(0), "Ada has a reputation to keep."),
+    (means.Spared(0), "Ada is spared the wound."),
+    (setup.Seated((1, 0)), "They change places: Buck and Ada."),
+    (gambling.PokerWon((0, 1)), "Ada and Buck share the game of poker."),
+    (gambling.Dealt(1), "Buck deals for the house."),
+    (gambling.Invited(1, True), "Buck joins the game."),
+    (locations.Deposited(0, 2), "Ada sells 2 nuggets."),
+    (locations.DiceCast(0, (0, 0), kept=True), ""),
+    (locations.DiceCast(0, (0,)), "The die shows "),
+    (locations.DiceCast(0, (0, 5), mapped=True, kept=True), "By the Miner's Map the dice show "),
+    (telling.Rewarded(1), "Buck had a part in the story."),
+    (c.DiscPlaced(0, 1), "Ada places a disc on the right story."),
+    (c.DiscPlaced(0, 0, True), "Ada moves a disc to the left story."),
+    (c.DiscsReturned(0), "The discs on the left story go back to their owners."),
+    (c.Weighed(0, 1, 1), "Buck takes 1 nugget from Ada."),
+    (c.SheriffMoved(("DR5", "DR6")), "The Sheriff rides to DR6, Darkrock."),
+    (c.Walked(0, ("DR7", "north", "RF5")), "Ada goes over the north mesa to RF5 Cabaret, Red Falls."),
+    (c.SetDown(0, "DR1", rule="WL-8.6"), "Ada is taken to DR1 Sheriff's Office, Darkrock."),
+    (c.Paid(0, c.SUPPLY, 30, rule="WL-8.6"), "Ada loses $30."),
+    (c.Paid(0, c.SUPPLY, 30, True, rule="WL-5.7"), "Ada pays $30."),
+    (c.Paid(0, 1, 30), "Buck gets $30 from Ada."),
+    (Moved("green-1", "cattle.0", "cattle.1"), "Buck takes green cattle (gain $20) from Ada."),
+    (Moved("?green-cattle", "ranch-green", "cattle.1"), "Buck takes on a green cattle token."),
+    (Moved("?card", "hand.0", "looked-at"), "Ada must show a card."),
+    (Moved("?fight-card", "fight-hand", "looked-at"), "A fight card is looked at."),
+    (
+        Moved("?story/renown", "story-deck-left", "story-left"),
+        "A new story is in the air on the left: one action brings you",
+    ),
+    (Shown(("KS",), (0, 1)), "K♠ Determination is revealed."),
+    (Shown(("KS", "?card"), (1,)), "Buck looks at K♠ Determination and a card."),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"), RARE, ids=[f"{type(event).__name__}-{n}" for n, (event, _) in enumerate(RARE)]
+)
+def test_what_seldom_happens_reads_well_too(event: Event, sentence: str) -> None:
+    table = finished(2, 1)
+    scene = table.seat_view(TABLE).scene
+    found = table.rules.tellers[type(event)](scene, event)
+    assert found.startswith(sentence) if sentence else not found
+    assert reads_well(event, found)
+
+
+def test_the_label_of_a_contribution_says_what_the_story_asks_for_and_whether_a_disc_is_moved() -> None:
+    def labels(*discs: tuple[int, ...]) -> list[str]:
+        game = Scenario(
+            *("bloody-knife", "doc-holliday", "wild-bill-hickok", "jesse-james", "kit-carson"),
+            spaces={0: "RF5"},
+            money={0: 60},
+            stories=("the-preacher", "tribes-of-the-mesa"),
+            discs=(discs[0], discs[1]),
+        ).play("revel 2")
+        assert game.table.decision is not None
+        return game.table.decision.labels()
+
+    ask = "the left story: One action brings you 2 LP or more."
+    assert labels((), (0,)) == [f"Place a disc on {ask}", "Let it pass"]
+    assert labels((), (0, 0)) == [f"Move a disc to {ask}", "Let it pass"]
