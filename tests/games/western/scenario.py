@@ -11,6 +11,7 @@ The position is made of events in the setup record, so it saves, loads and undoe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 import msgspec
 
@@ -32,12 +33,13 @@ from wl_tui.games.western.county import (
 )
 from wl_tui.games.western.frames import Turn
 from wl_tui.games.western.library import West
-from wl_tui.kernel import pieces
+from wl_tui.kernel import pieces, registry
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.events import Added, Began, Moved, Reached, Shown, Tracked, TurnBegan
 from wl_tui.kernel.flow import Barred
 from wl_tui.kernel.history import History
 from wl_tui.kernel.records import Seat
+from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.structs import Event, Frame
 from wl_tui.kernel.table import Table
@@ -47,6 +49,12 @@ APART = ("SV13", "MP8", "CJ10", "SH6", "SV8", "MP3")
 """Plain spaces, none next to another."""
 NAMES = ("Annie", "Bill", "Cole", "Doc", "Emma", "Finn")
 Numbers = Mapping[int, int]
+
+
+@cache
+def rules_of(**options: str) -> Rules:
+    """Content is read once for all scenarios with the same options."""
+    return Rules(registry.find("western"), options)
 
 
 class Scenario:
@@ -84,7 +92,7 @@ class Scenario:
         at another of its steps ("wake", "income", "finish"). A first weapon or mount is active."""
         people = characters or ("annie-oakley", "bass-reeves", "doc-holliday")
         count = len(people)
-        self.table = Table.new("western", [Seat(name) for name in NAMES[:count]], seed, options)
+        self.table = Table.new("western", [Seat(name) for name in NAMES[:count]], seed, rules=rules_of(**options))
         self.told: list[Event] = []
         self._state = clone(self.table.state)
         self._events: list[Event] = []

@@ -222,10 +222,19 @@ def test_who_declines_has_lost() -> None:
 def test_a_declined_fight_has_no_reveal_bonus_or_reaction() -> None:
     game = meeting(["JS", "6S"], ["6D"], upgraded={0: ["shotgun"]}, wounds={0: 2}).play("attack duel 1", "lay JS")
     game.play("decline")
-    assert events(game, Shown) == events(game, Lowered) == []
+    assert not events(game, Shown)
+    assert not events(game, Lowered)
     assert game.wounds(0) == 2, "Bulletproof heals at the reveal"
     assert set(game.hand(0)) >= {"6S"}
     assert game.asked == "0 act"
+
+
+@rule("WL-4.4")
+def test_who_declines_has_lost_even_to_nothing() -> None:
+    """A restarted fight: the attacker has no card left, and a tie would be Jesse James's."""
+    game = meeting(["3S"], ["8D", "2D"], "bass-reeves", "jesse-james", legends=[1])
+    game.play("attack duel 1", "lay 3S", "lay 8D", "shootout", "decline")
+    assert (settled(game).winner, settled(game).high, settled(game).low) == (0, 0, 0)
 
 
 @rule("WL-4.4")

@@ -114,8 +114,10 @@ def test_he_rides_up_to_so_many_spaces_or_stays() -> None:
 
 
 @rule("WL-8.4")
-def test_he_stays_and_nothing_happens() -> None:
-    game = ride().play("ride-to DR1")
+def test_he_stays_if_the_mover_likes_and_nothing_happens() -> None:
+    game = ride(mover=2)
+    assert game.asked == "2 sheriff"
+    game.play("ride-to DR1")
     assert (game.asked, game.county.sheriff, len(game.hand(1))) == ("0 act", "DR1", 2)
 
 

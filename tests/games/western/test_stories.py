@@ -419,12 +419,12 @@ def test_reactions_are_part_of_the_action() -> None:
 
 
 @rule("WL-6.8")
-def test_income_is_no_action() -> None:
-    """With a story that asks for money: the same $20 as income, and earned by an action."""
+def test_income_is_no_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With stories that ask for money, for once: the $20 of an income, and $10 earned by an action."""
     game = Scenario(*PEOPLE[:3], spaces={0: "SV3"}, stories=["the-preacher", QUIET], step="income")
     west = game.table.rules.content
-    for id, trigger in west.triggers.items():
-        west.triggers[id] = msgspec.structs.replace(trigger, counter="money", at_least=10)
+    for id, trigger in list(west.triggers.items()):
+        monkeypatch.setitem(west.triggers, id, msgspec.structs.replace(trigger, counter="money", at_least=10))
     game.play("income 20 0")
     assert game.asked == "0 act"
     assert game.play("work").asked == "0 contribute"

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.western.scenario import Scenario
 from wl_tui.games.western.turn import EndTriggered
+from wl_tui.kernel.events import Shuffled
 
 rule = pytest.mark.rule
 
@@ -20,6 +21,11 @@ def rest_of_the_deck(*held: str) -> list[str]:
 def ended(game: Scenario) -> bool:
     """Whether the end of the game has been triggered."""
     return any(isinstance(event, EndTriggered) for event in game.told)
+
+
+def shuffled(game: Scenario) -> int:
+    """How often the poker deck has been shuffled."""
+    return sum(isinstance(event, Shuffled) and event.place == "deck" for event in game.told)
 
 
 def next_turns(game: Scenario, turns: int) -> Scenario:
@@ -330,7 +336,9 @@ def test_an_empty_deck_is_filled_when_a_card_is_needed_and_not_before() -> None:
     assert {"KH", "QH"} <= set(game.hand(0))
     assert not game.at("deck")
     assert len(game.at("discard")) == 47
+    assert shuffled(game) == 0
     game.play("stop", "income 10 1")
+    assert shuffled(game) == 1
     assert len(game.hand(1)) == 1
     assert len(game.at("deck")) == 46
     assert not game.at("discard")
