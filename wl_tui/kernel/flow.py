@@ -225,10 +225,14 @@ class Flow:
     # -- for steps and choices: to act -------------------------------------------------------------------------------
 
     def emit(self, event: Event) -> None:
+        events = self.events
         if self._pending:
-            self._reach()
+            reached = Reached(self._pending)
+            self._pending = ""
+            reached.apply(self.state)
+            events.append(reached)
         event.apply(self.state)
-        self.events.append(event)
+        events.append(event)
         counting = self._apply_counts.get(type(event))
         if counting is not None:
             for seat, counter, amount in counting(event):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from wl_tui.games.western.county import (
@@ -38,15 +38,24 @@ STATION, RANCH_PLACES = "rail_station", {"green": "green_ranch", "blue": "blue_r
 
 def ways(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, tuple[str, ...]]]:
     """WL-3.6: every space that can be gone to, with the way taken; with two steps also out and back (WL-3.1)."""
+    return ways_and_moves(g, seat, steps)[0].items()
+
+
+def ways_and_moves(g: Flow, seat: int, steps: int) -> tuple[Mapping[str, tuple[str, ...]], tuple[Choice, ...]]:
+    """The ways, and the Move choices that go with them: the same until a bandit, the Sheriff or the player moves."""
     west: West = g.content
     board = county(g.state)
-    start, bandits, barred = board.space[seat], frozenset(board.bandits), no_go(g, seat)
-    yield from west.reach(start, steps, bandits, barred).items()
-    if steps > 1 and start not in barred:
-        for out in west.neighbours[start]:
-            if out not in bandits and out not in barred:
-                yield start, (out, start)
-                break
+    start, sheriff = board.space[seat], board.sheriff if is_wanted(g.state, seat) else ""
+    key = (start, steps, tuple(board.bandits), sheriff)
+    found = west.moves.get(key)
+    if found is None:
+        bandits, barred = frozenset(board.bandits), no_go(g, seat)
+        ways = dict(west.reach(start, steps, bandits, barred))
+        out = next((space for space in west.neighbours[start] if space not in bandits and space not in barred), "")
+        if steps > 1 and start not in barred and out:
+            ways[start] = (out, start)
+        found = west.moves[key] = (ways, tuple(Move(space) for space in ways))
+    return found  # type: ignore[return-value]
 
 
 def no_go(g: Flow, seat: int) -> frozenset[str]:
@@ -139,8 +148,7 @@ def spend_action(g: Flow, seat: int, action: str) -> None:
 
 def moves(g: Flow, seat: int) -> Iterable[Choice]:
     steps = movement_of(g.content, g.state, seat)
-    for space, _ in ways(g, seat, steps):
-        yield Move(space)
+    yield from ways_and_moves(g, seat, steps)[1]
     for mesas in dict.fromkeys(mesas for _, mesas, _ in ways_over_mesas(g, seat, steps)):
         yield MoveOverMesa(mesas)
 

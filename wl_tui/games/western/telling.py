@@ -100,7 +100,7 @@ def tall_tales(g: Flow, seat: int) -> Iterable[Choice]:
 
 def contribute(f: Deed | Turn, g: Flow) -> Outcome:
     """WL-6.1, WL-6.2: what the action brought may meet a trigger; one disc a turn."""
-    if f.offered or g.find(Turn).contributed:
+    if not f.tally or f.offered or g.find(Turn).contributed:
         return None
     met: list[Choice] = []
     west: West = g.content
