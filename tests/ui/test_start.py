@@ -77,7 +77,7 @@ async def test_digits_choose_and_q_quits(saves: Path) -> None:
 async def test_set_up_begins_a_game_with_what_was_chosen(saves: Path) -> None:
     async with at_keyboard(saves) as player:
         await player.see("New game")
-        await player.press("1")
+        await player.press("2")
         await player.until(lambda: isinstance(player.app.screen, SetupScreen))
         assert player.text.count("Seat ") == 3
         await player.press("right")

@@ -348,12 +348,11 @@ def test_5_are_enough_and_4_are_not(before: int, legend: bool) -> None:
 
 @rule("WL-10.6")
 def test_an_ability_stays_if_lp_drop_later() -> None:
-    game = facing_bandit(["3S"], "fight-2", "fight-8", who="doc-holliday", lp={0: 5}, legends=[0])
-    game.play("lay 3S", "lay-fight-card fight-2", "pass", "take 1").pass_all("points.gained")
-    assert (game.lp(0), game.county.legend[0]) == (4, True)
-    before = len(game.hand(0))
-    game.begin(reward(wounds=1))
-    assert len(game.hand(0)) == before + 1, "he still draws for a wound"
+    """Doc Holliday draws for a wound: the fight card's with 5 LP, the loser's with 4."""
+    game = facing_bandit(["2S"], "fight-2", "fight-8", who="doc-holliday", lp={0: 5}, legends=[0])
+    game.play("lay 2S", "lay-fight-card fight-2", "pass")
+    assert (game.lp(0), game.county.legend[0], game.wounds(0)) == (4, True, 2)
+    assert drawn(game, 0) == 3, "one for each wound, one for losing"
 
 
 @rule("WL-10.6")
