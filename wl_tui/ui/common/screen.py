@@ -31,8 +31,8 @@ class WlScreen(Screen[Result]):
         yield TextLine(id="cramped")
 
     def stage(self) -> ComposeResult:
-        """The widgets of the screen itself."""
-        raise NotImplementedError
+        """The widgets of the screen itself, above the line of keys."""
+        return ()
 
     def help_rows(self) -> Iterable[Row]:
         """What the help page says before it comes to the keys."""
