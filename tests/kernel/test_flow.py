@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from wl_tui.kernel.errors import BadSetup, IllegalChoice, NotYourDecision, RulesBug
-from wl_tui.kernel.events import Began, Reached
+from wl_tui.kernel.events import Began
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.protocol import Content, Game, Insert, Module
 from wl_tui.kernel.rules import Rules
@@ -90,6 +90,13 @@ BASE = Module(
     events=(Counted, Said),
     choices=(Say, Break),
 )
+
+
+def nod(f: Root, g: Flow) -> Outcome:
+    return None if f.asked else Ask(0, "nod", [Say()], lapses=True)
+
+
+NODDING = Module("nodding", "Nodding", inserts=(Insert(Root, nod, before="ask"),))
 BEFORE = Module("before", "Before", inserts=(Insert(Root, inserted, before="child"),))
 AFTER = Module("after", "After", inserts=(Insert(Root, inserted, after="again"),))
 LOST = Module("lost", "Lost", inserts=(Insert(Root, inserted, after="nowhere"),))
@@ -101,7 +108,7 @@ GAME = Game(
     lambda options: BASE,
     lambda seats: Root(),
     lambda rules: Content(None, {}),
-    modules=(BEFORE, AFTER, LOST),
+    modules=(BEFORE, AFTER, LOST, NODDING),
 )
 
 
@@ -120,7 +127,7 @@ def test_steps_children_and_gotos_in_flow_events() -> None:
     flow = started()
     assert whats(flow) == ["inside"] * 3
     kinds = [(type(event).__name__, getattr(event, "step", "")) for event in flow.events]
-    assert kinds[:4] == [("Began", ""), ("Reached", "again"), ("Began", ""), ("Counted", "")]
+    assert kinds[:3] == [("Began", ""), ("Began", ""), ("Counted", "")]
     assert kinds[-2:] == [("Ended", ""), ("Reached", "ask")]
     assert flow.asked is not None
 
@@ -131,10 +138,8 @@ def test_a_step_that_does_nothing_leaves_no_trace() -> None:
 
 def test_the_parent_stands_behind_its_child_before_the_child_begins() -> None:
     events = started().events
-    first = next(
-        number for number, event in enumerate(events) if isinstance(event, Began) and isinstance(event.frame, Child)
-    )
-    assert events[first - 1] == Reached("again")
+    first = next(event for event in events if isinstance(event, Began) and isinstance(event.frame, Child))
+    assert first.then == "again"
 
 
 def test_an_event_keeps_its_own_copy_of_a_frame() -> None:
@@ -163,6 +168,28 @@ def test_after_the_answer_the_same_step_looks_again() -> None:
     flow.choose(Say())
     assert flow.asked is None
     assert flow.state.stack == []
+
+
+def test_a_question_that_lapses_leaves_no_trace_if_nobody_waits_for_it() -> None:
+    flow = started("nodding")
+    assert flow.asked is not None
+    assert flow.asked.kind == "say"
+    assert flow.forced == []
+    assert flow.events == started().events
+
+
+def test_a_question_that_lapses_is_put_to_who_waits_for_it_and_stays_put() -> None:
+    rules = Rules(GAME, {"with": ["nodding"]})
+    flow = Flow(rules, rules.blank(1, 1), waits=lambda ask: True)
+    flow.begin()
+    assert flow.asked is not None
+    assert flow.asked.kind == "nod"
+    loaded = Flow(rules, flow.state)
+    loaded.advance()
+    assert loaded.asked == flow.asked, "who comes back to a question finds it open"
+    assert loaded.events == []
+    flow.choose(Say())
+    assert flow.asked is None, "the same step has looked again, and ask has nothing left to ask"
 
 
 def test_reasons_are_given_when_asked_for_and_cost_nothing_else() -> None:

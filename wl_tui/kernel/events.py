@@ -15,12 +15,15 @@ Q = TypeVar("Q", bound=Part)
 
 
 class Began(Event, Generic[F], frozen=True):
-    """A frame is on top of the stack now. The event keeps its own copy."""
+    """A frame is on top of the stack now; the one below goes on at step `then`. The event keeps its own copy."""
 
     told: ClassVar[bool] = False
     frame: F
+    then: str = ""
 
     def apply(self, s: State) -> None:
+        if self.then:
+            s.stack[-1].step = self.then
         s.stack.append(clone(self.frame))
 
 

@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Frame)
 C = TypeVar("C", bound=Choice)
 DONE = "done"
+ENDED = Ended()
 ENDLESS = 10_000
 
 
 class Ask(msgspec.Struct, frozen=True):
     """Somebody must choose. `hold`: wait for the one choice left as long as it could be undone (the end of a turn).
-    `hush`: whether there is anything to choose is itself a secret. `mark` is recorded with any choice but a pass."""
+    `hush`: whether there is anything to choose is itself a secret. `mark` is recorded with any choice but a pass.
+    `lapses`: the one choice left is to go on; if nobody waits for it, the flow goes on and leaves no trace."""
 
     seat: int
     kind: str
@@ -44,6 +46,7 @@ class Ask(msgspec.Struct, frozen=True):
     hold: bool = False
     hush: bool = False
     mark: Event | None = None
+    lapses: bool = False
 
 
 class Goto(msgspec.Struct, frozen=True):
@@ -80,12 +83,12 @@ class Flow:
     __slots__ = (
         "_apply_counts",
         "_bars",
-        "_pending",
         "_programs",
         "asked",
         "content",
         "events",
         "forced",
+        "pending",
         "rules",
         "state",
         "waits",
@@ -101,7 +104,8 @@ class Flow:
         self.waits = waits
         self._programs = rules.programs
         self._apply_counts = rules.tallies
-        self._pending = ""
+        self.pending = ""
+        """The step being looked at, if it is to be recorded when something happens at it."""
         self._bars: list[Barred] | None = None
 
     # -- driving ---------------------------------------------------------------------------------------------------
@@ -155,37 +159,43 @@ class Flow:
         """Run steps until one asks or the game is over. Standing at a question, this asks the same again."""
         s = self.state
         stack = s.stack
+        programs, entries_to = self._programs, self.rules.entries_to
         idle = 0
+        standing = True
         self.asked = None
         while s.result is None and stack:
             frame = stack[-1]
-            program = self._programs[type(frame)]
+            kind = type(frame)
+            program = programs[kind]
             at = frame.step
             while at != DONE:
                 function, following = program[at]
-                self._pending = at if at != frame.step else ""
+                self.pending = at if at != frame.step else ""
                 outcome = function(frame, self)
                 if outcome is None:
                     at = following
                     if s.result is not None:
                         break
                 elif isinstance(outcome, Ask):
-                    self._reach()
-                    self.asked = outcome
-                    return outcome
+                    if standing or not outcome.lapses or len(outcome.choices) > 1 or self.waits(outcome):
+                        self._reach()
+                        self.asked = outcome
+                        return outcome
+                    at = following
                 elif isinstance(outcome, Goto):
-                    at = self.rules.entries_to.get((type(frame), outcome.step), outcome.step)
+                    at = entries_to.get((kind, outcome.step), outcome.step)
                 else:
-                    self._pending = following
-                    self._begin(outcome)
+                    self._begin(outcome, following)
                     break
+                standing = False
                 idle += 1
                 if idle > ENDLESS:
-                    raise RuntimeError(f"{type(frame).__name__} runs in circles at step {at}")
+                    raise RuntimeError(f"{kind.__name__} runs in circles at step {at}")
             else:
-                self._pending = ""
-                self.emit(Ended())
-        self._pending = ""
+                self.pending = ""
+                self.emit(ENDED)
+            standing = False
+        self.pending = ""
         return None
 
     def _take(self, ask: Ask, choice: Choice) -> None:
@@ -193,15 +203,19 @@ class Flow:
             self.emit(ask.mark)
         choice.decide(self, ask.seat)
 
-    def _begin(self, frame: Frame) -> None:
+    def _begin(self, frame: Frame, then: str = "") -> None:
+        """A frame on top; `then` is where the frame below goes on after it."""
         if not frame.step:
             frame.step = self.rules.first_step(type(frame))
-        self.emit(Began(frame))
+        self.pending = ""
+        event: Began[Frame] = Began(frame, then)
+        event.apply(self.state)
+        self.events.append(event)
 
     def _reach(self) -> None:
-        if self._pending:
-            event = Reached(self._pending)
-            self._pending = ""
+        if self.pending:
+            event = Reached(self.pending)
+            self.pending = ""
             self.events.append(event)
             event.apply(self.state)
 
@@ -226,9 +240,9 @@ class Flow:
 
     def emit(self, event: Event) -> None:
         events = self.events
-        if self._pending:
-            reached = Reached(self._pending)
-            self._pending = ""
+        if self.pending:
+            reached = Reached(self.pending)
+            self.pending = ""
             reached.apply(self.state)
             events.append(reached)
         event.apply(self.state)

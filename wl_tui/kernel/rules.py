@@ -60,6 +60,7 @@ class Rules:
         self.entries = loaded.entries
         self.steps, self.entries_to = _joined_steps(self.modules)
         self.programs = {frame: _program(steps) for frame, steps in self.steps.items()}
+        self._first_steps = {frame: steps[0].__name__ for frame, steps in self.steps.items()}
         self.offers = {
             moment: tuple(offer for module in self.modules for offer in module.offers.get(moment, ()))
             for module in self.modules
@@ -84,7 +85,7 @@ class Rules:
         return self.game.root(seats)
 
     def first_step(self, frame: type[Frame]) -> str:
-        return self.steps[frame][0].__name__
+        return self._first_steps[frame]
 
     def blank(self, seats: int, seed: int) -> State:
         return State(seats=seats, seed=seed, tallies=[{} for _ in range(seats)])

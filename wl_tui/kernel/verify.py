@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wl_tui.kernel.errors import JournalError, KernelError, NewerJournal, NotAJournal
-from wl_tui.kernel.flow import Flow, Forced
+from wl_tui.kernel.events import Reached
+from wl_tui.kernel.flow import Ask, Flow, Forced
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.reader import Recording, read
 from wl_tui.kernel.records import Step, Told
@@ -64,15 +65,17 @@ def verify(path: Path) -> Report:
 def first_difference(recording: Recording) -> str:
     """Play the choices again and compare; "" if everything comes out as it was recorded."""
     rules = recording.rules
-    left: list[int] = []
+    record: Told
 
-    def waits(_: object) -> bool:
-        """Resolve by itself exactly as many choices as resolved themselves then."""
-        return len(flow.forced) >= left[-1]
+    def waits(ask: Ask) -> bool:
+        """Exactly those choices resolve themselves, and those questions lapse, that did so then."""
+        if ask.lapses:
+            rest = record.events[len(flow.events) :]
+            return rest == ((Reached(flow.pending),) if flow.pending else ())
+        return len(flow.forced) >= len(record.forced)
 
     flow = Flow(rules, rules.blank(len(recording.header.seats), recording.head.seed), waits)
     for record in recording.timeline.records:
-        left.append(len(record.forced))
         try:
             if isinstance(record, Step):
                 if flow.asked is None or flow.asked.seat != record.seat:

@@ -14,7 +14,8 @@ from wl_tui.games.western.telling import StoryOffered
 from wl_tui.games.western.turn import EndTriggered
 from wl_tui.kernel.cursor import UNITS, Cursor, Unit
 from wl_tui.kernel.events import Finished, TurnBegan
-from wl_tui.kernel.records import Seat
+from wl_tui.kernel.notation import notation
+from wl_tui.kernel.records import Seat, Step
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.state import State
 from wl_tui.kernel.table import Table
@@ -63,6 +64,22 @@ def test_the_events_alone_in_their_order_make_the_game(players: int, tmp_path: P
     report = verify(path)
     assert (report.code, report.findings, report.events) == (SAME, [], len(table.events))
     assert Table.load(path).events == table.events
+
+
+@rule("WL-14.1")
+def test_a_game_of_people_comes_out_the_same_when_it_is_verified(tmp_path: Path) -> None:
+    """People are asked what bots are not: whether to go further, whether to end the turn."""
+    table = Table.new("western", [Seat("Annie"), Seat("Bill"), Seat("Bot", "random")], 5)
+    dice = Dice(5)
+    while (ask := table.flow.asked) is not None and len(table.records) < 400:
+        table.choose(dice.pick(ask.choices))
+    alone = [notation(record.choice) for record in table.records if isinstance(record, Step)]
+    assert alone.count("rest") > 5
+    assert "end-turn" in alone
+    assert len(alone) > 300
+    path = tmp_path / "game.wlj"
+    table.save(path)
+    assert (verify(path).code, verify(path).findings) == (SAME, [])
 
 
 # -- replay ----------------------------------------------------------------------------------------------------------------

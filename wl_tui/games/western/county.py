@@ -285,7 +285,10 @@ def right_of(s: State, seat: int) -> int:
 def others_here(s: State, seat: int) -> list[int]:
     """Other players in a player's space, in turn order."""
     spaces = county(s).space
-    return [other for other in clockwise(s, seat)[1:] if spaces[other] == spaces[seat]]
+    here = spaces[seat]
+    if spaces.count(here) == 1:
+        return []
+    return [other for other in clockwise(s, seat)[1:] if spaces[other] == here]
 
 
 def clockwise(s: State, first: int) -> list[int]:

@@ -27,7 +27,7 @@ from wl_tui.games.western.county import (
     others_here,
     trait,
 )
-from wl_tui.games.western.frames import Attacking, Fight, PlayerFight, Turn
+from wl_tui.games.western.frames import Attacking, Fight, PlayerFight, turn_of
 from wl_tui.games.western.law import jail
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import (
@@ -74,7 +74,7 @@ class Declared(Event, frozen=True):
     fight: str
 
     def apply(self, s: State) -> None:
-        next(frame for frame in s.stack if isinstance(frame, Turn)).fought.append(self.target)
+        turn_of(s).fought.append(self.target)
 
 
 class Declined(Event, frozen=True):
@@ -201,7 +201,7 @@ def attacks(g: Flow, seat: int) -> Iterable[Choice]:
     if here and not g.at(hand(seat)):
         g.bar("Fight", "you need a poker card", "WL-4.1")
         return
-    fought = g.find(Turn).fought
+    fought = turn_of(g.state).fought
     for target in here:
         if target in fought:
             g.bar(f"Fight seat {target + 1}", "once a turn against the same player", "WL-4.1")
@@ -270,7 +270,7 @@ def applies(g: Flow, fight: Fight, seat: int, effect: Effect) -> bool:
             return False
         if condition == "outside_town" and in_town(g.content, fight.space):
             return False
-        if condition == "first_this_turn" and g.find(Turn).tally.get("bandits"):
+        if condition == "first_this_turn" and turn_of(g.state).tally.get("bandits"):
             return False
     return True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import NOBODY
+from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Frame
 from wl_tui.kernel.tally import TalliedFrame
 
@@ -32,6 +33,14 @@ class Turn(TalliedFrame, kw_only=True):
     stopped: bool = False
     ended: bool = False
     ridden: bool = False
+
+
+def turn_of(s: State) -> Turn:
+    """The turn that is under way."""
+    for frame in s.stack:
+        if type(frame) is Turn:
+            return frame
+    raise LookupError("no turn is under way")
 
 
 class Deed(TalliedFrame, kw_only=True):

@@ -69,7 +69,18 @@ class West:
         self.towns = tuple(space.id for space in board.spaces if space.town)
         self.powers: dict[tuple[object, ...], object] = {}
         """What a player's things do, by what they are: worked out once (see `county.powers`)."""
-        self.active_cards = {card.id for card in poker.poker if any(effect.when == "action" for effect in card.effects)}
+        self.cards_at: dict[tuple[str, str], frozenset[str]] = {
+            key: frozenset(
+                card.id
+                for card in poker.poker
+                for effect in card.effects
+                if effect.when == key[0] and key[1] in ("", effect.call)
+            )
+            for card in poker.poker
+            for effect in card.effects
+            for key in ((effect.when, ""), (effect.when, effect.call))
+        }
+        """Which poker cards have an effect at a moment, and which of them one with a certain call."""
         self.moves: dict[tuple[object, ...], object] = {}
         """Ways and Move choices, by what they depend on (see `moving.ways`)."""
         self._around: dict[tuple[str, int], frozenset[str]] = {}

@@ -20,7 +20,7 @@ from wl_tui.games.western.county import (
     herd,
     right_of,
 )
-from wl_tui.games.western.frames import Deed, Gambling, Local, NpcFight, Shopping, Turn
+from wl_tui.games.western.frames import Deed, Gambling, Local, NpcFight, Shopping, turn_of
 from wl_tui.games.western.items import bargains
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import cards_with, discard, draw, earn, find_nuggets, gain_lp, heal, pay
@@ -40,7 +40,7 @@ class HeistBegan(Event, frozen=True):
     seat: int
 
     def apply(self, s: State) -> None:
-        next(frame for frame in s.stack if isinstance(frame, Turn)).heist = True
+        turn_of(s).heist = True
 
 
 def begin(g: Flow, seat: int, frame: Deed, action: str) -> None:
@@ -159,7 +159,7 @@ def _bank(g: Flow, seat: int) -> Iterable[Choice]:
                 yield Deposit(count, cards)
     if not nuggets and not fools:
         g.bar("Deposit nuggets", "you have none", "WL-2.10")
-    if g.find(Turn).heist:
+    if turn_of(g.state).heist:
         g.bar("Heist", "one heist a turn", "WL-5.5")
     elif not g.at(hand(seat)):
         g.bar("Heist", "you need a poker card", "WL-5.5")

@@ -29,7 +29,7 @@ from wl_tui.games.western.county import (
     in_town,
     is_wanted,
 )
-from wl_tui.games.western.frames import Discarding, Fight, Picking, Points, Reward, Turn
+from wl_tui.games.western.frames import Discarding, Fight, Picking, Points, Reward, Turn, turn_of
 from wl_tui.kernel.events import Gained
 from wl_tui.kernel.exchange import Offers
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome, Step
@@ -309,7 +309,7 @@ class ReputationPlayed(Event, frozen=True):
     def apply(self, s: State) -> None:
         gaining = next(frame for frame in reversed(s.stack) if isinstance(frame, Points))
         gaining.left += 1
-        next(frame for frame in s.stack if isinstance(frame, Turn)).reputation = True
+        turn_of(s).reputation = True
 
 
 def points(g: Flow, seat: int, track: str, amount: int, rule: str) -> Points | None:
@@ -368,19 +368,15 @@ class PlayReputation(Choice, frozen=True):
 
 
 def reputations(g: Flow, seat: int) -> Iterable[Choice]:
-    if not g.find(Turn).reputation:
+    if not turn_of(g.state).reputation:
         for card in cards_with(g, seat, "points.gained"):
             yield PlayReputation(card)
 
 
 def cards_with(g: Flow, seat: int, moment: str, call: str = "") -> list[str]:
     """The cards in a hand that have an effect at a moment."""
-    cards = g.content.cards
-    return [
-        card
-        for card in g.at(hand(seat))
-        if any(effect.when == moment and (not call or effect.call == call) for effect in cards[card].effects)
-    ]
+    fitting = g.content.cards_at.get((moment, call), ())
+    return [card for card in g.state.pieces_in(f"hand.{seat}") if card in fitting]
 
 
 FRAMES: dict[type[Frame], tuple[Step, ...]] = {

@@ -10,6 +10,7 @@ from wl_tui.games.western.county import (
     MP,
     NOBODY,
     RANCHES,
+    WOUNDS,
     WP,
     Walked,
     county,
@@ -22,7 +23,7 @@ from wl_tui.games.western.county import (
     right_of,
     trait,
 )
-from wl_tui.games.western.frames import Giving, Leg, Moving, NpcFight, Turn
+from wl_tui.games.western.frames import Giving, Leg, Moving, NpcFight, turn_of
 from wl_tui.games.western.items import use_up
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import cards_with, discard, earn, heal, points, rewards, wound
@@ -95,7 +96,8 @@ def ways_over_mesas(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, tuple
 def walk(g: Flow, seat: int, way: tuple[str, ...], rule: str) -> None:
     """Go a way; every mesa on it heals (WL-3.8)."""
     g.emit(Walked(seat, way, rule=rule))
-    heal(g, seat, sum(space in g.content.mesas for space in way), "WL-3.8")
+    if g.state.tracks[WOUNDS][seat]:
+        heal(g, seat, sum(space in g.content.mesas for space in way), "WL-3.8")
 
 
 def meet_bandit(g: Flow, seat: int) -> Frame | None:
@@ -114,7 +116,7 @@ class Move(Choice, frozen=True):
     space: str
 
     def decide(self, g: Flow, seat: int) -> None:
-        way = dict(ways(g, seat, movement_of(g.content, g.state, seat)))[self.space]
+        way = ways_and_moves(g, seat, movement_of(g.content, g.state, seat))[0][self.space]
         spend_action(g, seat, "move")
         g.push(Moving(seat=seat))
         walk(g, seat, way, "WL-3.1")
@@ -139,7 +141,7 @@ class ActionTaken(Event, frozen=True):
     action: str
 
     def apply(self, s: State) -> None:
-        next(frame for frame in s.stack if isinstance(frame, Turn)).actions -= 1
+        turn_of(s).actions -= 1
 
 
 def spend_action(g: Flow, seat: int, action: str) -> None:
@@ -148,9 +150,10 @@ def spend_action(g: Flow, seat: int, action: str) -> None:
 
 def moves(g: Flow, seat: int) -> Iterable[Choice]:
     steps = movement_of(g.content, g.state, seat)
-    yield from ways_and_moves(g, seat, steps)[1]
-    for mesas in dict.fromkeys(mesas for _, mesas, _ in ways_over_mesas(g, seat, steps)):
-        yield MoveOverMesa(mesas)
+    found = ways_and_moves(g, seat, steps)[1]
+    if not trait(g.content, g.state, seat, "cross_mesa"):
+        return found
+    return [*found, *map(MoveOverMesa, dict.fromkeys(mesas for _, mesas, _ in ways_over_mesas(g, seat, steps)))]
 
 
 def entered(f: Moving | Leg, g: Flow) -> Outcome:
@@ -199,15 +202,19 @@ class Rest(Choice, frozen=True):
         g.emit(Lengthened(seat, True, rule="WL-3.7"))
 
 
+REST = Rest()
+
+
 def lengthen(f: Moving, g: Flow) -> Outcome:
     if f.rested:
         return None
     choices: list[Choice] = [Sprint(card) for card in cards_with(g, f.seat, "move.ended", "sprint")]
     if not f.extended and "sprint" in powers(g.content, g.state, f.seat).calls:
         choices.append(OneMoreSpace())
-    if any(ways(g, f.seat, 1)):
-        return Ask(f.seat, "lengthen", [*choices, Rest()], hush=True)
-    return None
+    if not ways_and_moves(g, f.seat, 1)[1]:
+        return None
+    choices.append(REST)
+    return Ask(f.seat, "lengthen", choices, hush=True, lapses=True)
 
 
 class GoTo(Choice, frozen=True):
@@ -218,7 +225,7 @@ class GoTo(Choice, frozen=True):
         if leg.town:
             g.emit(Walked(seat, (self.space,), rule=leg.rule))
         else:
-            walk(g, seat, dict(ways(g, seat, leg.steps))[self.space], leg.rule)
+            walk(g, seat, ways_and_moves(g, seat, leg.steps)[0][self.space], leg.rule)
         g.emit(LegDone(seat, rule=leg.rule))
 
 
@@ -367,7 +374,7 @@ class Arrived(Event, frozen=True):
 
 def arrive(f: Moving, g: Flow) -> Outcome:
     """WL-3.7: cattle, Billy the Kid and Whiskey, once each, in the mover's order. Billy's demand is not optional."""
-    if f.settled:
+    if f.settled or not (others_here(g.state, f.seat) or g.state.places[herd(f.seat)]):
         return None
     demands = [] if f.demanded else list(demanding(g, f.seat))
     choices = [*([] if f.delivered else deliveries(g, f.seat)), *whiskeys(g, f.seat), *demands]

@@ -19,7 +19,7 @@ from wl_tui.games.western.county import (
     effects_of,
     hand,
 )
-from wl_tui.games.western.frames import Deed, SheriffRide, Telling, Turn
+from wl_tui.games.western.frames import Deed, SheriffRide, Telling, Turn, turn_of
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import cards_with, discard, draw, earn, rewards
 from wl_tui.kernel.exchange import Offers
@@ -58,7 +58,7 @@ class StoryOffered(Event, frozen=True):
         assert isinstance(frame, Deed | Turn)
         frame.offered = True
         if self.slot >= 0:
-            next(turn for turn in s.stack if isinstance(turn, Turn)).contributed = True
+            turn_of(s).contributed = True
 
 
 class Contribute(Choice, frozen=True):
@@ -100,7 +100,7 @@ def tall_tales(g: Flow, seat: int) -> Iterable[Choice]:
 
 def contribute(f: Deed | Turn, g: Flow) -> Outcome:
     """WL-6.1, WL-6.2: what the action brought may meet a trigger; one disc a turn."""
-    if not f.tally or f.offered or g.find(Turn).contributed:
+    if not f.tally or f.offered or turn_of(g.state).contributed:
         return None
     met: list[Choice] = []
     west: West = g.content

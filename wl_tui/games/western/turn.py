@@ -27,10 +27,12 @@ from wl_tui.games.western.frames import (
     SheriffRide,
     Turn,
     Using,
+    turn_of,
 )
 from wl_tui.games.western.items import gear_up, use_up
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import (
+    cards_with,
     discard,
     draw,
     earn,
@@ -38,18 +40,11 @@ from wl_tui.games.western.means import (
     possible,
     rewards,
 )
-from wl_tui.games.western.moving import spend_action, ways
+from wl_tui.games.western.moving import spend_action, ways_and_moves
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event, Piece
-
-INCOMES = ((20, 0), (0, 2), (10, 1))
-
-
-def _turn(s: State) -> Turn:
-    return next(frame for frame in s.stack if isinstance(frame, Turn))
-
 
 # -- start of turn (WL-2.1) ------------------------------------------------------------------------------------------------
 
@@ -61,7 +56,7 @@ class RodeOut(Event, frozen=True):
     seat: int
 
     def apply(self, s: State) -> None:
-        _turn(s).ridden = True
+        turn_of(s).ridden = True
 
 
 class IncomeTaken(Event, frozen=True):
@@ -69,7 +64,7 @@ class IncomeTaken(Event, frozen=True):
     seat: int
 
     def apply(self, s: State) -> None:
-        _turn(s).income = True
+        turn_of(s).income = True
 
 
 class GearChosen(Event, frozen=True):
@@ -80,7 +75,7 @@ class GearChosen(Event, frozen=True):
     kind: str
 
     def apply(self, s: State) -> None:
-        _turn(s).geared.append(self.kind)
+        turn_of(s).geared.append(self.kind)
 
 
 class Income(Choice, frozen=True):
@@ -91,6 +86,9 @@ class Income(Choice, frozen=True):
         g.emit(IncomeTaken(seat, rule="WL-2.1"))
         earn(g, seat, self.money, "WL-2.1")
         draw(g, seat, self.cards, "WL-2.1")
+
+
+INCOMES = (Income(20, 0), Income(0, 2), Income(10, 1))
 
 
 class Wield(Choice, frozen=True):
@@ -137,18 +135,20 @@ def ride_out(f: Turn, g: Flow) -> Outcome:
     if "ride" not in powers(g.content, g.state, f.seat).calls:
         return None
     cards = g.at(hand(f.seat))
-    if not cards or not any(ways(g, f.seat, 1)):
+    if not cards or not ways_and_moves(g, f.seat, 1)[1]:
         return None
     return Ask(f.seat, "ride", [*(RideOut(card) for card in cards), StayPut()])
 
 
 def income(f: Turn, g: Flow) -> Outcome:
-    return None if f.income else Ask(f.seat, "income", [Income(money, cards) for money, cards in INCOMES])
+    return None if f.income else Ask(f.seat, "income", INCOMES)
 
 
 def gear(f: Turn, g: Flow) -> Outcome:
     west: West = g.content
     owned = items_of(g.state, f.seat)
+    if len(owned) < 2:
+        return None
     for kind in ("weapon", "mount"):
         rack = [item for item in owned if west.items[item].kind == kind]
         if len(rack) > 1 and kind not in f.geared:
@@ -163,7 +163,7 @@ class Stopped(Event, frozen=True):
     seat: int
 
     def apply(self, s: State) -> None:
-        _turn(s).stopped = True
+        turn_of(s).stopped = True
 
 
 class Stop(Choice, frozen=True):
@@ -173,11 +173,17 @@ class Stop(Choice, frozen=True):
         g.emit(Stopped(seat, rule="WL-2.2"))
 
 
+STOP = Stop()
+
+
 def act(f: Turn, g: Flow) -> Outcome:
     if f.stopped or f.actions <= 0:
         return None
-    choices = [choice for offer in g.rules.offers["turn.action"] for choice in offer(g, f.seat)]
-    return Ask(f.seat, "act", [*choices, Stop()])
+    choices: list[Choice] = []
+    for offer in g.rules.offers["turn.action"]:
+        choices.extend(offer(g, f.seat))
+    choices.append(STOP)
+    return Ask(f.seat, "act", choices)
 
 
 # -- using the Action of a card (WL-10.4) ----------------------------------------------------------------------------------
@@ -203,9 +209,7 @@ class UseItem(Choice, frozen=True):
 def card_actions(g: Flow, seat: int) -> Iterable[Choice]:
     west: West = g.content
     s = g.state
-    for card in g.at(hand(seat)):
-        if card not in west.active_cards:
-            continue
+    for card in cards_with(g, seat, "action"):
         for effect in west.cards[card].effects:
             if effect.when != "action":
                 continue
@@ -258,7 +262,7 @@ class TurnEnded(Event, frozen=True):
     seat: int
 
     def apply(self, s: State) -> None:
-        _turn(s).ended = True
+        turn_of(s).ended = True
 
 
 class EndTriggered(Event, frozen=True):
@@ -276,6 +280,9 @@ class EndTriggered(Event, frozen=True):
 class EndTurn(Choice, frozen=True):
     def decide(self, g: Flow, seat: int) -> None:
         g.emit(TurnEnded(seat, rule="WL-2.4"))
+
+
+END_TURN = EndTurn()
 
 
 def trim(f: Turn, g: Flow) -> Outcome:
@@ -299,8 +306,11 @@ def check_end(f: Turn, g: Flow) -> Outcome:
     if game.last_round:
         return None
     goal = g.content.lengths[g.rules.options["length"]]
+    points = g.state.tracks[LP]
+    if max(points) < goal:
+        return None
     for seat in clockwise(g.state, f.seat):
-        if g.state.tracks[LP][seat] >= goal:
+        if points[seat] >= goal:
             g.emit(EndTriggered(seat, g.state.round + 1, rule="WL-12.1"))
             break
     return None
@@ -308,7 +318,7 @@ def check_end(f: Turn, g: Flow) -> Outcome:
 
 def finish(f: Turn, g: Flow) -> Outcome:
     """The action phase is over: who could still take something back is asked before the end phase begins."""
-    return None if f.ended or f.stopped else Ask(f.seat, "end", [EndTurn()], hold=True)
+    return None if f.ended or f.stopped else Ask(f.seat, "end", (END_TURN,), hold=True, lapses=True)
 
 
 # -- turn after turn -------------------------------------------------------------------------------------------------------
