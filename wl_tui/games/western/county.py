@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from wl_tui.games.western.content import Effect
@@ -303,8 +304,13 @@ def kind_of(piece: str) -> str:
     return piece.rpartition(".")[0]
 
 
-def items_of(s: State, seat: int) -> list[str]:
-    return [kind_of(piece) for piece in s.pieces_in(goods(seat))]
+@lru_cache(maxsize=1024)
+def kinds_in(pieces: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(kind_of, pieces))
+
+
+def items_of(s: State, seat: int) -> tuple[str, ...]:
+    return kinds_in(s.pieces_in(goods(seat)))
 
 
 def movement_of(west: West, s: State, seat: int) -> int:
@@ -346,14 +352,12 @@ class Powers:
 def powers(west: West, s: State, seat: int) -> Powers:
     """Worked out once for everything a player can have."""
     board: County = s.parts["county"]  # type: ignore[assignment]
-    weapon, mount, upgraded = board.weapon[seat], board.mount[seat], board.upgraded[seat]
     key = (
-        board.character[seat] if board.legend[seat] else "",
-        weapon,
-        weapon in upgraded,
-        mount,
-        mount in upgraded,
-        s.places[goods(seat)],
+        board.legend[seat] and board.character[seat],
+        board.weapon[seat],
+        board.mount[seat],
+        (*board.upgraded[seat],),
+        s.places[f"items.{seat}"],
     )
     found = west.powers.get(key)
     if found is None:

@@ -17,6 +17,7 @@ from wl_tui.games.western.county import (
     goods,
     items_of,
     kind_of,
+    kinds_in,
 )
 from wl_tui.games.western.frames import Reward, Shopping
 from wl_tui.games.western.library import West
@@ -116,7 +117,7 @@ def bargains(g: Flow, seat: int) -> Iterable[Choice]:
     owned = items_of(s, seat)
     money = s.tracks[MONEY][seat]
     misc = sum(west.items[item].kind == "misc" for item in owned)
-    stock = {kind_of(piece) for piece in g.at(STORE)}
+    stock = kinds_in(g.at(STORE))
     for item in west.items.values():
         if item.id in owned:
             if item.upgrade is None or item.id in board.upgraded[seat]:

@@ -81,6 +81,10 @@ class West:
             for key in ((effect.when, ""), (effect.when, effect.call))
         }
         """Which poker cards have an effect at a moment, and which of them one with a certain call."""
+        having: list[tuple[str, tuple[c.Effect, ...]]] = [(card.id, card.effects) for card in poker.poker]
+        having += [(item.id, item.effects) for item in items.items]
+        self.actions = {id: effect for id, effects in having for effect in effects if effect.when == "action"}
+        """The Action of each card and item that has one."""
         self.moves: dict[tuple[object, ...], object] = {}
         """Ways and Move choices, by what they depend on (see `moving.ways`)."""
         self._around: dict[tuple[str, int], frozenset[str]] = {}

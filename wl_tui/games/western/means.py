@@ -184,14 +184,12 @@ class Counted(Event, frozen=True):
 def possible(g: Flow, seat: int, do: Do) -> bool:
     """WL-8.12, WL-11.2, WL-7.3: whether somebody can have this happen to them in full."""
     s = g.state
-    cards = s.count(hand(seat))
     return not (
         (do.wounds > 0 and s.tracks[WOUNDS][seat] >= WOUND_LIMIT)
         or (do.mp and is_wanted(s, seat))
-        or -do.cards > cards
-        or -do.random > cards
-        or -do.money > s.tracks[MONEY][seat]
-        or -do.nuggets > s.tracks[NUGGETS][seat]
+        or ((do.cards < 0 or do.random < 0) and -min(do.cards, do.random) > s.count(hand(seat)))
+        or (do.money < 0 and -do.money > s.tracks[MONEY][seat])
+        or (do.nuggets < 0 and -do.nuggets > s.tracks[NUGGETS][seat])
     )
 
 

@@ -210,15 +210,13 @@ def card_actions(g: Flow, seat: int) -> Iterable[Choice]:
     west: West = g.content
     s = g.state
     for card in cards_with(g, seat, "action"):
-        for effect in west.cards[card].effects:
-            if effect.when != "action":
-                continue
-            if effect.call == "manhunt" and not (any(s.tracks[WP]) or is_marshal(s, seat) or is_wanted(s, seat)):
-                g.bar(f"Use {west.cards[card].title}", "nobody is Wanted and you are no Marshal", "WL-8.16")
-            elif effect.do and not effect.call and not any(possible(g, seat, do) for do in effect.do):
-                g.bar(f"Use {west.cards[card].title}", "it could change nothing", "WL-2.10")
-            else:
-                yield UseCard(card)
+        effect = west.actions[card]
+        if effect.call == "manhunt" and not (any(s.tracks[WP]) or is_marshal(s, seat)):
+            g.bar(f"Use {west.cards[card].title}", "nobody is Wanted and you are no Marshal", "WL-8.16")
+        elif effect.call or not effect.do or any(possible(g, seat, do) for do in effect.do):
+            yield UseCard(card)
+        else:
+            g.bar(f"Use {west.cards[card].title}", "it could change nothing", "WL-2.10")
     for item, _ in powers(west, s, seat).at.get("action", ()):
         yield UseItem(item)
 
@@ -227,8 +225,7 @@ def perform(f: Using, g: Flow) -> Outcome:
     """What the Action says."""
     west: West = g.content
     played = g.at(PLAYED)
-    effects = west.cards[played[0]].effects if played else west.items[f.item].effects
-    effect = next(effect for effect in effects if effect.when == "action")
+    effect = west.actions[played[0] if played else f.item]
     if not played:
         use_up(g, f.seat, f.item, "WL-10.2")
     if effect.call == "saddle_up":
