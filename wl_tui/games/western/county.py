@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from wl_tui.games.western.content import Effect
+from wl_tui.games.western.content import Effect, Item, Upgrade
 from wl_tui.games.western.library import CARRY, MOVEMENT, West
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Event, Part
@@ -313,31 +313,15 @@ def items_of(s: State, seat: int) -> tuple[str, ...]:
     return kinds_in(s.pieces_in(goods(seat)))
 
 
-def movement_of(west: West, s: State, seat: int) -> int:
-    """WL-3.1: 2, or the active mount's."""
-    return _mount_number(west, s, seat, "movement") or MOVEMENT
-
-
-def carry_of(west: West, s: State, seat: int) -> int:
-    return CARRY + _mount_number(west, s, seat, "carry")
-
-
-def _mount_number(west: West, s: State, seat: int, field: str) -> int:
-    board = county(s)
-    mount = board.mount[seat]
-    if not mount:
-        return 0
-    item = west.items[mount]
-    side = item.upgrade if mount in board.upgraded[seat] and item.upgrade else item
-    return int(getattr(side, field))
-
-
 class Powers:
     """What a player's things do, sorted for asking: an unlocked ability, active gear, other items."""
 
-    __slots__ = ("amounts", "at", "calls", "effects")
+    __slots__ = ("amounts", "at", "calls", "carry", "effects", "movement")
 
-    def __init__(self, effects: Iterable[tuple[str, Effect]]) -> None:
+    def __init__(self, effects: Iterable[tuple[str, Effect]], mount: Item | Upgrade | None) -> None:
+        self.movement = (mount.movement if mount else 0) or MOVEMENT
+        """WL-3.1: 2, or the active mount's."""
+        self.carry = CARRY + (mount.carry if mount else 0)
         self.effects = tuple(effects)
         self.at: dict[str, tuple[tuple[str, Effect], ...]] = {}
         self.calls: set[str] = set()
@@ -361,7 +345,7 @@ def powers(west: West, s: State, seat: int) -> Powers:
     )
     found = west.powers.get(key)
     if found is None:
-        found = west.powers[key] = Powers(_effects(west, s, seat))
+        found = west.powers[key] = Powers(_effects(west, s, seat), _side(west, board, seat, board.mount[seat]))
     return found  # type: ignore[return-value]
 
 
@@ -377,16 +361,22 @@ def _effects(west: West, s: State, seat: int) -> Iterator[tuple[str, Effect]]:
         for effect in west.characters[character].effects:
             yield character, effect
     for gear in (board.weapon[seat], board.mount[seat]):
-        if gear:
-            item = west.items[gear]
-            side = item.upgrade if gear in board.upgraded[seat] and item.upgrade else item
-            for effect in side.effects:
-                yield gear, effect
+        side = _side(west, board, seat, gear)
+        for effect in side.effects if side else ():
+            yield gear, effect
     for name in items_of(s, seat):
         item = west.items[name]
         if item.kind == "misc":
             for effect in item.effects:
                 yield name, effect
+
+
+def _side(west: West, board: County, seat: int, gear: str) -> Item | Upgrade | None:
+    """The side of a weapon or mount that is up."""
+    if not gear:
+        return None
+    item = west.items[gear]
+    return item.upgrade if gear in board.upgraded[seat] and item.upgrade else item
 
 
 def trait(west: West, s: State, seat: int, call: str) -> int:

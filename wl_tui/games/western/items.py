@@ -12,12 +12,12 @@ from wl_tui.games.western.county import (
     STORE,
     Geared,
     Upgraded,
-    carry_of,
     county,
     goods,
     items_of,
     kind_of,
     kinds_in,
+    powers,
 )
 from wl_tui.games.western.frames import Reward, Shopping
 from wl_tui.games.western.library import West
@@ -51,7 +51,7 @@ def use_up(g: Flow, seat: int, item: str, rule: str) -> None:
 def gear_up(g: Flow, seat: int, kind: str, item: str, rule: str) -> None:
     """Switch weapon or mount; WL-10.3: nuggets that can no longer be carried go back."""
     g.emit(Geared(seat, kind, item, rule=rule))  # type: ignore[arg-type]
-    excess = g.state.tracks[NUGGETS][seat] - carry_of(g.content, g.state, seat)
+    excess = g.state.tracks[NUGGETS][seat] - powers(g.content, g.state, seat).carry
     if excess > 0:
         lose_nuggets(g, seat, excess, "WL-10.3")
 

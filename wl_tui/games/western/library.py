@@ -85,6 +85,10 @@ class West:
         having += [(item.id, item.effects) for item in items.items]
         self.actions = {id: effect for id, effects in having for effect in effects if effect.when == "action"}
         """The Action of each card and item that has one."""
+        self.sure_actions = {
+            id for id, effect in self.actions.items() if effect.call != "manhunt" and _costs_nothing(effect)
+        }
+        """Those that are possible whenever there is an action to spend."""
         self.moves: dict[tuple[object, ...], object] = {}
         """Ways and Move choices, by what they depend on (see `moving.ways`)."""
         self._around: dict[tuple[str, int], frozenset[str]] = {}
@@ -126,6 +130,15 @@ class West:
             edge = following
         del ways[start]
         return ways
+
+
+def _costs_nothing(effect: c.Effect) -> bool:
+    """Whether it can do something for anybody, whoever they are and whatever they have."""
+    if effect.call == "manhunt":
+        return False
+    return not effect.do or any(
+        do.wounds <= 0 and not do.mp and min(do.cards, do.random, do.money, do.nuggets) >= 0 for do in effect.do
+    )
 
 
 def load(rules: str | None) -> Content:

@@ -13,11 +13,11 @@ from wl_tui.games.western.county import (
     SUPPLY,
     WOUNDS,
     Weighed,
-    carry_of,
     county,
     effects_of,
     hand,
     herd,
+    powers,
     right_of,
 )
 from wl_tui.games.western.frames import Deed, Gambling, Local, NpcFight, Shopping, turn_of
@@ -140,7 +140,7 @@ def _saloon(g: Flow, seat: int) -> Iterable[Choice]:
 
 
 def _mine(g: Flow, seat: int) -> Iterable[Choice]:
-    room = carry_of(g.content, g.state, seat) - g.state.tracks[NUGGETS][seat]
+    room = powers(g.content, g.state, seat).carry - g.state.tracks[NUGGETS][seat]
     if (room > 0 and county(g.state).gold) or _can_earn(g, seat):
         yield Prospect()
     else:

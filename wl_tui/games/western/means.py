@@ -22,12 +22,12 @@ from wl_tui.games.western.county import (
     BecameLegend,
     Paid,
     Weighed,
-    carry_of,
     county,
     effects_of,
     hand,
     in_town,
     is_wanted,
+    powers,
 )
 from wl_tui.games.western.frames import Discarding, Fight, Picking, Points, Reward, Turn, turn_of
 from wl_tui.kernel.events import Gained
@@ -63,7 +63,7 @@ def pay(g: Flow, seat: int, amount: int, rule: str, target: int = SUPPLY) -> Non
 
 def find_nuggets(g: Flow, seat: int, amount: int, rule: str, source: int = SUPPLY) -> None:
     """WL-5.3: as many as can be carried, and as there are."""
-    room = carry_of(g.content, g.state, seat) - g.state.tracks[NUGGETS][seat]
+    room = powers(g.content, g.state, seat).carry - g.state.tracks[NUGGETS][seat]
     if source == SUPPLY:
         amount = min(amount, county(g.state).gold)
     kept = max(0, min(amount, room))

@@ -17,7 +17,6 @@ from wl_tui.games.western.county import (
     hand,
     herd,
     is_wanted,
-    movement_of,
     others_here,
     powers,
     right_of,
@@ -45,9 +44,10 @@ def ways(g: Flow, seat: int, steps: int) -> Iterable[tuple[str, tuple[str, ...]]
 def ways_and_moves(g: Flow, seat: int, steps: int) -> tuple[Mapping[str, tuple[str, ...]], tuple[Choice, ...]]:
     """The ways, and the Move choices that go with them: the same until a bandit, the Sheriff or the player moves."""
     west: West = g.content
-    board = county(g.state)
-    start, sheriff = board.space[seat], board.sheriff if is_wanted(g.state, seat) else ""
-    key = (start, steps, tuple(board.bandits), sheriff)
+    s = g.state
+    board = county(s)
+    start = board.space[seat]
+    key = (start, steps, (*board.bandits,), s.tracks[WP][seat] > 0 and board.sheriff)
     found = west.moves.get(key)
     if found is None:
         bandits, barred = frozenset(board.bandits), no_go(g, seat)
@@ -116,7 +116,7 @@ class Move(Choice, frozen=True):
     space: str
 
     def decide(self, g: Flow, seat: int) -> None:
-        way = ways_and_moves(g, seat, movement_of(g.content, g.state, seat))[0][self.space]
+        way = ways_and_moves(g, seat, powers(g.content, g.state, seat).movement)[0][self.space]
         spend_action(g, seat, "move")
         g.push(Moving(seat=seat))
         walk(g, seat, way, "WL-3.1")
@@ -128,7 +128,7 @@ class MoveOverMesa(Choice, frozen=True):
     mesas: tuple[str, ...]
 
     def decide(self, g: Flow, seat: int) -> None:
-        steps = movement_of(g.content, g.state, seat)
+        steps = powers(g.content, g.state, seat).movement
         spend_action(g, seat, "move")
         g.push(Moving(seat=seat))
         g.push(Leg(seat=seat, steps=steps, over=self.mesas, rule="WL-3.8"))
@@ -149,9 +149,10 @@ def spend_action(g: Flow, seat: int, action: str) -> None:
 
 
 def moves(g: Flow, seat: int) -> Iterable[Choice]:
-    steps = movement_of(g.content, g.state, seat)
+    mine = powers(g.content, g.state, seat)
+    steps = mine.movement
     found = ways_and_moves(g, seat, steps)[1]
-    if not trait(g.content, g.state, seat, "cross_mesa"):
+    if "cross_mesa" not in mine.amounts:
         return found
     return [*found, *map(MoveOverMesa, dict.fromkeys(mesas for _, mesas, _ in ways_over_mesas(g, seat, steps)))]
 

@@ -211,7 +211,9 @@ def card_actions(g: Flow, seat: int) -> Iterable[Choice]:
     s = g.state
     for card in cards_with(g, seat, "action"):
         effect = west.actions[card]
-        if effect.call == "manhunt" and not (any(s.tracks[WP]) or is_marshal(s, seat)):
+        if card in west.sure_actions:
+            yield UseCard(card)
+        elif effect.call == "manhunt" and not (any(s.tracks[WP]) or is_marshal(s, seat)):
             g.bar(f"Use {west.cards[card].title}", "nobody is Wanted and you are no Marshal", "WL-8.16")
         elif effect.call or not effect.do or any(possible(g, seat, do) for do in effect.do):
             yield UseCard(card)
