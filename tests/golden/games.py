@@ -16,7 +16,7 @@ import msgspec
 from wl_tui.bots import make_bot
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.protocol import Value
-from wl_tui.kernel.records import Seat, Step
+from wl_tui.kernel.records import PERSON, Seat, Step
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
@@ -34,6 +34,8 @@ class Plan:
     options: tuple[tuple[str, Value], ...] = ()
     modules: tuple[str, ...] = ()
     in_words: bool = False
+    people: bool = False
+    """Whether people sit there, who are also asked what programs are not."""
 
 
 PLANS = (
@@ -53,11 +55,12 @@ class Golden(msgspec.Struct):
     result: str
     events: str
     choices: list[str]
+    people: bool = False
 
 
 def play(plan: Plan) -> Table:
     """A plan played by random bots."""
-    table = lay(list(plan.seats), plan.game, plan.seed, {**dict(plan.options), "with": list(plan.modules)})
+    table = lay(list(plan.seats), plan.game, plan.seed, {**dict(plan.options), "with": list(plan.modules)}, plan.people)
     bots = [make_bot("random", plan.seed * 10 + seat) for seat in range(len(plan.seats))]
     while table.decision is not None:
         seat = table.decision.seat
@@ -65,8 +68,8 @@ def play(plan: Plan) -> Table:
     return table
 
 
-def lay(seats: list[str], game: str, seed: int, options: dict[str, Value]) -> Table:
-    return Table.new(game, [Seat(name, "random") for name in seats], seed, options)
+def lay(seats: list[str], game: str, seed: int, options: dict[str, Value], people: bool) -> Table:
+    return Table.new(game, [Seat(name, PERSON if people else "random") for name in seats], seed, options)
 
 
 def golden(table: Table) -> Golden:
@@ -83,6 +86,7 @@ def golden(table: Table) -> Golden:
         f"{winners}, {result.reason}; {sheet}",
         events_hash(table.events),
         [f"{record.seat} {notation(record.choice)}" for record in table.records if isinstance(record, Step)],
+        all(seat.player == PERSON for seat in table.header.seats),
     )
 
 
@@ -130,7 +134,7 @@ def read_golden(path: Path) -> Golden:
 
 def replay(kept: Golden) -> Table:
     """The kept choices, made again."""
-    table = lay(kept.seats, kept.game, kept.seed, kept.options)
+    table = lay(kept.seats, kept.game, kept.seed, kept.options, kept.people)
     for line in kept.choices:
         seat, _, text = line.partition(" ")
         assert table.decision is not None, f"the game is over before: {line}"

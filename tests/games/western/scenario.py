@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-import msgspec
-
+from tests.position import Position
 from wl_tui.games.western import setup
 from wl_tui.games.western.county import (
     BOX,
@@ -34,14 +33,10 @@ from wl_tui.games.western.county import (
 from wl_tui.games.western.frames import Turn
 from wl_tui.games.western.library import West
 from wl_tui.kernel import pieces, registry
-from wl_tui.kernel.clone import clone
 from wl_tui.kernel.events import Added, Began, Moved, Reached, Shown, Tracked, TurnBegan
-from wl_tui.kernel.flow import Barred
-from wl_tui.kernel.history import History
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.scene import Scene
-from wl_tui.kernel.structs import Event, Frame
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 
@@ -57,7 +52,7 @@ def rules_of(**options: str) -> Rules:
     return Rules(registry.find("western"), options)
 
 
-class Scenario:
+class Scenario(Position):
     def __init__(
         self,
         *characters: str,
@@ -92,10 +87,7 @@ class Scenario:
         at another of its steps ("wake", "income", "finish"). A first weapon or mount is active."""
         people = characters or ("annie-oakley", "bass-reeves", "doc-holliday")
         count = len(people)
-        self.table = Table.new("western", [Seat(name) for name in NAMES[:count]], seed, rules=rules_of(**options))
-        self.told: list[Event] = []
-        self._state = clone(self.table.state)
-        self._events: list[Event] = []
+        super().__init__(Table.new("western", [Seat(name) for name in NAMES[:count]], seed, rules=rules_of(**options)))
         west: West = self.table.rules.content
         for seat in range(count):
             self._move(self._state.pieces_in(setup.draft(seat)), setup.draft(seat), BOX)
@@ -133,7 +125,7 @@ class Scenario:
         )
         self._emit(Added(board), Reached("after_turn"), setup.FirstPlayer(0), TurnBegan(0, round))
         self._emit(Began(Turn(seat=0, step=step, actions=actions)))
-        self.table._waits = lambda ask: True  # type: ignore[method-assign] # every decision is made by name
+        self._ask_everything()
         self.arranged()
 
     def _deal(
@@ -157,41 +149,7 @@ class Scenario:
             if story:
                 self._move([story], self._state.where(story), STORY_SLOTS[slot])
 
-    def _emit(self, *events: Event) -> None:
-        for event in events:
-            self.table.rules.apply(self._state, event)
-            self._events.append(event)
-
-    def _move(self, cards: Sequence[str], source: str, target: str) -> None:
-        self._emit(*(Moved(card, source, target) for card in cards))
-
-    def arranged(self, *more: Event) -> Scenario:
-        """Stand where the events so far, and these, lead."""
-        self._emit(*more)
-        setup_record = self.table.records[0]
-        self.table.history = History()
-        self.table.history.add(
-            msgspec.structs.replace(setup_record, events=(*setup_record.events, *self._events)), self._state
-        )
-        self.table._stand_at(self._state)
-        self._state, self._events = clone(self._state), []
-        return self
-
-    def begin(self, frame: Frame) -> Scenario:
-        """Put something else under way: a fight, a ride of the Sheriff, a story to be told."""
-        if not frame.step:
-            frame.step = self.table.rules.first_step(type(frame))
-        return self.arranged(Began(frame))
-
     # -- playing and looking -----------------------------------------------------------------------------------------
-
-    def play(self, *moves: str) -> Scenario:
-        """Make choices by notation, each by whoever is asked."""
-        for move in moves:
-            decision = self.table.decision
-            assert decision is not None, f"the game is over before {move}"
-            self.told += self.table.choose(decision.parse(move)).events
-        return self
 
     def pass_all(self, *kinds: str) -> Scenario:
         """Pass, rest or let go as long as one of these is asked (all such questions, if none is named)."""
@@ -203,24 +161,9 @@ class Scenario:
             self.play(out[0])
         return self
 
-    @property
-    def asked(self) -> str:
-        decision = self.table.decision
-        return f"{decision.seat} {decision.kind}" if decision else "over"
-
-    @property
-    def offered(self) -> list[str]:
-        decision = self.table.decision
-        return decision.notations() if decision else []
-
     def offers(self, word: str) -> list[str]:
         """The offered choices whose notation begins with a word."""
         return [move for move in self.offered if move.split()[0] == word]
-
-    @property
-    def barred(self) -> list[Barred]:
-        decision = self.table.decision
-        return decision.barred() if decision else []
 
     def why_not(self, what: str) -> str:
         """The rule that bars something whose name begins so; "" if nothing does."""
@@ -233,14 +176,8 @@ class Scenario:
     def space(self, seat: int) -> str:
         return self.county.space[seat]
 
-    def at(self, place: str) -> tuple[str, ...]:
-        return self.table.state.pieces_in(place)
-
     def hand(self, seat: int) -> tuple[str, ...]:
         return self.at(hand(seat))
-
-    def sees(self, seat: int, place: str) -> tuple[str, ...]:
-        return self.table.seat_view(seat).view.pieces_in(place)
 
     def track(self, name: str, seat: int) -> int:
         return self.table.state.tracks[name][seat]

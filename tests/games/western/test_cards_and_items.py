@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.western.scenario import Scenario
+from wl_tui.games.western.clashes import Lowered, Settled
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import goods
-from wl_tui.games.western.fighting import Lowered, Settled
 from wl_tui.games.western.frames import NpcFight, Reward
 from wl_tui.kernel.events import Moved
 

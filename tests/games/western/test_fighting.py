@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import pytest
 
 from tests.games.western.scenario import Scenario
-from wl_tui.games.western.fighting import Lowered, Settled
+from wl_tui.games.western.clashes import Lowered, Settled
 from wl_tui.games.western.frames import NpcFight, PlayerFight, SheriffFight
 from wl_tui.kernel.events import Gained, Moved, Shown
 from wl_tui.kernel.structs import Event

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.games.western.scenario import Scenario
+from wl_tui.games.western.clashes import Settled
 from wl_tui.games.western.county import SheriffMoved
-from wl_tui.games.western.fighting import Settled
 from wl_tui.games.western.frames import SheriffRide, Telling
 from wl_tui.kernel.events import Gained, Shuffled
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.games.western.random_games import finished
 from tests.games.western.scenario import Scenario
+from wl_tui.games.western import arriving, clashes, gambling, law, locations, means, npcs, setup, telling
 from wl_tui.games.western import county as c
-from wl_tui.games.western import fighting, gambling, law, locations, means, moving, npcs, setup, telling
 from wl_tui.kernel.cursor import Cursor
 from wl_tui.kernel.events import Moved, Rolled, Shown
 from wl_tui.kernel.scene import Scene
@@ -100,33 +100,33 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
 
 
 RARE: list[tuple[Event, str]] = [
-    (fighting.CattleTaken(0, True), ""),
-    (fighting.CattleTaken(0, False), "Ada leaves the cattle."),
-    (fighting.Looted(0, "nothing"), "Ada takes nothing."),
-    (fighting.Looted(0, "nuggets"), "Ada takes half of the nuggets."),
-    (fighting.EffectUsed(1, "rifle"), "Buck uses the Rifle."),
-    (fighting.EffectUsed(1, "annie-oakley"), "Buck uses the ability of Annie Oakley."),
-    (fighting.Lowered(c.NOBODY, 2), "The fight card counts 2 less."),
-    (fighting.Lowered(1, 1), "Buck's card counts 1 less."),
-    (fighting.Settled(0, 1, 13, 0, "duel"), "Ada beats Buck, K against no card."),
-    (fighting.Settled(c.NOBODY, 0, 11, 11, "guard"), "The guard beats Ada, J against J."),
-    (fighting.Settled(0, 1, 13, 0, "rob", rule="WL-4.4"), "Ada wins without a fight."),
-    (fighting.Settled(c.NOBODY, 0, 0, 0, "sheriff", rule="WL-8.5"), "The Sheriff wins without a fight."),
-    (fighting.Declared(0, 1, "arrest"), "Ada moves to arrest Buck."),
-    (fighting.Declared(0, 1, "duel"), "Ada challenges Buck to a duel."),
-    (fighting.Declared(0, 1, "rob"), "Ada sets out to rob Buck."),
-    (fighting.Declined(1), "Buck declines to fight."),
-    (fighting.Cancelled(1), "Buck has the fight begin anew."),
-    (fighting.CardCancelled(1), "Buck is quick on the draw: the card has no effect."),
-    (fighting.Shielded(1), "Buck is bulletproof in this fight."),
+    (clashes.CattleTaken(0, True), ""),
+    (clashes.CattleTaken(0, False), "Ada leaves the cattle."),
+    (clashes.Looted(0, "nothing"), "Ada takes nothing."),
+    (clashes.Looted(0, "nuggets"), "Ada takes half of the nuggets."),
+    (clashes.EffectUsed(1, "rifle"), "Buck uses the Rifle."),
+    (clashes.EffectUsed(1, "annie-oakley"), "Buck uses the ability of Annie Oakley."),
+    (clashes.Lowered(c.NOBODY, 2), "The fight card counts 2 less."),
+    (clashes.Lowered(1, 1), "Buck's card counts 1 less."),
+    (clashes.Settled(0, 1, 13, 0, "duel"), "Ada beats Buck, K against no card."),
+    (clashes.Settled(c.NOBODY, 0, 11, 11, "guard"), "The guard beats Ada, J against J."),
+    (clashes.Settled(0, 1, 13, 0, "rob", rule="WL-4.4"), "Ada wins without a fight."),
+    (clashes.Settled(c.NOBODY, 0, 0, 0, "sheriff", rule="WL-8.5"), "The Sheriff wins without a fight."),
+    (clashes.Declared(0, 1, "arrest"), "Ada moves to arrest Buck."),
+    (clashes.Declared(0, 1, "duel"), "Ada challenges Buck to a duel."),
+    (clashes.Declared(0, 1, "rob"), "Ada sets out to rob Buck."),
+    (clashes.Declined(1), "Buck declines to fight."),
+    (clashes.Cancelled(1), "Buck has the fight begin anew."),
+    (clashes.CardCancelled(1), "Buck is quick on the draw: the card has no effect."),
+    (clashes.Shielded(1), "Buck is bulletproof in this fight."),
     (npcs.MarshalBarred(0), "A bandit beaten now gives no Marshal point."),
     (law.Challenged(1), "The Sheriff has found Buck."),
     (law.PreyPicked(1), "The Sheriff goes for Buck."),
     (law.Evaded(1), "Buck slips away."),
     (law.RideBegan(0, False), "The Sheriff stays where he is."),
-    (moving.Delivered(0, True), "Ada rustles the herd."),
-    (moving.Delivered(0, False), "Ada brings the herd in."),
-    (moving.Demanded(0, 1), "Ada demands something of Buck."),
+    (arriving.Delivered(0, True), "Ada rustles the herd."),
+    (arriving.Delivered(0, False), "Ada brings the herd in."),
+    (arriving.Demanded(0, 1), "Ada demands something of Buck."),
     (means.ReputationPlayed(0), "Ada has a reputation to keep."),
     (means.Spared(0), "Ada is spared the wound."),
     (setup.Seated((1, 0)), "They change places: Buck and Ada."),

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from wl_tui.games.western import (
+    arriving,
+    clashes,
     county,
     fighting,
     gambling,
@@ -16,6 +18,7 @@ from wl_tui.games.western import (
     moving,
     narrate,
     npcs,
+    outcomes,
     scoring,
     setup,
     sights,
@@ -74,7 +77,7 @@ def _moved(event: Moved) -> Counted:
     return ()
 
 
-def _settled(event: fighting.Settled) -> Counted:
+def _settled(event: clashes.Settled) -> Counted:
     return ((event.winner, "fights_won", 1),) if event.winner >= 0 and event.loser >= 0 else ()
 
 
@@ -83,11 +86,11 @@ TALLIES: dict[type[Event], Counting] = {
     Moved: _moved,
     county.Paid: _paid,
     county.Weighed: _weighed,
-    fighting.Settled: _settled,
+    clashes.Settled: _settled,
     npcs.BanditBeaten: lambda event: ((event.seat, "bandits", 1),) if event.beaten else (),
     gambling.PokerWon: lambda event: tuple((seat, "poker_won", 1) for seat in event.winners),
     locations.Deposited: lambda event: ((event.seat, "nuggets_sold", event.amount),),
-    moving.Delivered: lambda event: ((event.seat, "cattle", 1),),
+    arriving.Delivered: lambda event: ((event.seat, "cattle", 1),),
 }
 
 
@@ -140,7 +143,7 @@ REVISED = Module(
             turn.live_as_outlaw,
             turn.check_end,
         ),
-        Moving: (*moving.MOVING, telling.contribute),
+        Moving: (*moving.MOVING, arriving.arrive, telling.contribute),
         Using: (*turn.USING, telling.contribute),
         Attacking: (fighting.have_it_out, telling.contribute),
         Local: (*locations.LOCAL, telling.contribute),
@@ -151,6 +154,7 @@ REVISED = Module(
         Telling: telling.TELLING,
         **means.FRAMES,
         **moving.FRAMES,
+        **arriving.FRAMES,
         **npcs.FRAMES,
     },
     events=(
@@ -159,9 +163,10 @@ REVISED = Module(
         *means.EVENTS,
         *turn.EVENTS,
         *moving.EVENTS,
+        *arriving.EVENTS,
         *items.EVENTS,
         *locations.EVENTS,
-        *fighting.EVENTS,
+        *clashes.EVENTS,
         *npcs.EVENTS,
         *law.EVENTS,
         *gambling.EVENTS,
@@ -172,9 +177,11 @@ REVISED = Module(
         *means.CHOICES,
         *turn.CHOICES,
         *moving.CHOICES,
+        *arriving.CHOICES,
         *items.CHOICES,
         *locations.CHOICES,
         *fighting.CHOICES,
+        *outcomes.CHOICES,
         *npcs.CHOICES,
         *law.CHOICES,
         *gambling.CHOICES,

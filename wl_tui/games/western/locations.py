@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from wl_tui.games.western.arriving import RANCH_PLACES
 from wl_tui.games.western.county import (
     MONEY,
     MONEY_LIMIT,
@@ -24,7 +25,7 @@ from wl_tui.games.western.frames import Deed, Gambling, Local, NpcFight, Shoppin
 from wl_tui.games.western.items import bargains
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import cards_with, discard, draw, earn, find_nuggets, gain_lp, heal, pay
-from wl_tui.games.western.moving import RANCH_PLACES, spend_action
+from wl_tui.games.western.moving import spend_action
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event, Piece

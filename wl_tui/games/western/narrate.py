@@ -5,8 +5,21 @@ The log tells an event long after it happened, so a teller reads the event and t
 
 from __future__ import annotations
 
+from wl_tui.games.western import (
+    arriving,
+    clashes,
+    gambling,
+    items,
+    law,
+    locations,
+    means,
+    moving,
+    npcs,
+    setup,
+    telling,
+    turn,
+)
 from wl_tui.games.western import county as c
-from wl_tui.games.western import fighting, gambling, items, law, locations, means, moving, npcs, setup, telling, turn
 from wl_tui.games.western.words import FIGURES, space_name
 from wl_tui.kernel import events, exchange
 from wl_tui.kernel.protocol import Teller
@@ -196,11 +209,11 @@ def _acted(scene: Scene, event: moving.ActionTaken) -> str:
     return f"{scene.name(event.seat)} {done}." if done else ""
 
 
-def _declared(scene: Scene, event: fighting.Declared) -> str:
+def _declared(scene: Scene, event: clashes.Declared) -> str:
     return f"{scene.name(event.seat)} {CHALLENGES[event.fight].format(rival=scene.name(event.target))}."
 
 
-def _settled(scene: Scene, event: fighting.Settled) -> str:
+def _settled(scene: Scene, event: clashes.Settled) -> str:
     winner, loser = (
         NPCS[event.fight] if number == c.NOBODY else scene.name(number) for number in (event.winner, event.loser)
     )
@@ -210,12 +223,12 @@ def _settled(scene: Scene, event: fighting.Settled) -> str:
     return sentence(f"{winner} beats {loser}, {high} against {low}.")
 
 
-def _lowered(scene: Scene, event: fighting.Lowered) -> str:
+def _lowered(scene: Scene, event: clashes.Lowered) -> str:
     card = "the fight card" if event.fighter == c.NOBODY else f"{scene.name(event.fighter)}'s card"
     return sentence(f"{card} counts {event.amount} less.")
 
 
-def _effect_used(scene: Scene, event: fighting.EffectUsed) -> str:
+def _effect_used(scene: Scene, event: clashes.EffectUsed) -> str:
     source = scene.word(event.source)
     whole = f"the ability of {source}" if event.source in scene.rules.content.characters else f"the {source}"
     return f"{scene.name(event.seat)} uses {whole}."
@@ -277,27 +290,27 @@ TELLERS: dict[type[Event], Teller] = {
     means.ActionsGained: lambda scene, event: f"{scene.name(event.seat)} gains {plural(event.amount, 'action')}.",
     means.ReputationPlayed: lambda scene, event: f"{scene.name(event.seat)} has a reputation to keep.",
     moving.ActionTaken: _acted,
-    moving.Delivered: lambda scene, event: (
+    arriving.Delivered: lambda scene, event: (
         f"{scene.name(event.seat)} {'rustles the herd' if event.rustled else 'brings the herd in'}."
     ),
-    moving.Demanded: lambda scene, event: f"{scene.name(event.seat)} demands something of {scene.name(event.giver)}.",
+    arriving.Demanded: lambda scene, event: f"{scene.name(event.seat)} demands something of {scene.name(event.giver)}.",
     items.Bought: _bought,
     locations.Deposited: lambda scene, event: f"{scene.name(event.seat)} sells {plural(event.amount, 'nugget')}.",
     locations.DiceCast: _dice,
-    fighting.Declared: _declared,
-    fighting.Declined: lambda scene, event: f"{scene.name(event.seat)} declines to fight.",
-    fighting.EffectUsed: _effect_used,
-    fighting.Lowered: _lowered,
-    fighting.Shielded: lambda scene, event: f"{scene.name(event.seat)} is bulletproof in this fight.",
-    fighting.Cancelled: lambda scene, event: f"{scene.name(event.seat)} has the fight begin anew.",
-    fighting.CardCancelled: lambda scene, event: f"{scene.name(event.seat)} is quick on the draw: the card has no effect.",
-    fighting.Settled: _settled,
-    fighting.Looted: lambda scene, event: (
+    clashes.Declared: _declared,
+    clashes.Declined: lambda scene, event: f"{scene.name(event.seat)} declines to fight.",
+    clashes.EffectUsed: _effect_used,
+    clashes.Lowered: _lowered,
+    clashes.Shielded: lambda scene, event: f"{scene.name(event.seat)} is bulletproof in this fight.",
+    clashes.Cancelled: lambda scene, event: f"{scene.name(event.seat)} has the fight begin anew.",
+    clashes.CardCancelled: lambda scene, event: f"{scene.name(event.seat)} is quick on the draw: the card has no effect.",
+    clashes.Settled: _settled,
+    clashes.Looted: lambda scene, event: (
         f"{scene.name(event.seat)} takes half of the {event.loot}."
         if event.loot in (c.MONEY, c.NUGGETS)
         else f"{scene.name(event.seat)} takes nothing."
     ),
-    fighting.CattleTaken: lambda scene, event: "" if event.taken else f"{scene.name(event.seat)} leaves the cattle.",
+    clashes.CattleTaken: lambda scene, event: "" if event.taken else f"{scene.name(event.seat)} leaves the cattle.",
     npcs.MarshalBarred: lambda scene, event: "A bandit beaten now gives no Marshal point.",
     law.RideBegan: lambda scene, event: "" if event.entered else "The Sheriff stays where he is.",
     law.Challenged: lambda scene, event: f"The Sheriff has found {scene.name(event.seat)}.",

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from wl_tui.games.western.clashes import (
+    Cancelled,
+    Restarted,
+    Settled,
+    fight_of,
+)
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import (
     FIGHT_DECK,
@@ -18,28 +24,26 @@ from wl_tui.games.western.county import (
     is_wanted,
 )
 from wl_tui.games.western.fighting import (
-    Cancelled,
     Decline,
     Lay,
-    Restarted,
-    Settled,
-    aftermath,
     again,
     attack,
     bonuses,
-    clear,
-    clear_cards,
-    fight_of,
-    lose,
     reactions,
     reveal,
     start_effects,
-    value_of,
 )
 from wl_tui.games.western.frames import Fight, NpcFight, SheriffFight
 from wl_tui.games.western.law import jail
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import earn, points, rewards
+from wl_tui.games.western.outcomes import (
+    aftermath,
+    clear,
+    clear_cards,
+    lose,
+    value_of,
+)
 from wl_tui.kernel.events import Opened
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome, Step
 from wl_tui.kernel.state import State

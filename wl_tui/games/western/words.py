@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from wl_tui.games.western import fighting, gambling, items, law, locations, means, moving, npcs, setup, telling, turn
+from wl_tui.games.western import (
+    arriving,
+    fighting,
+    gambling,
+    items,
+    law,
+    locations,
+    means,
+    moving,
+    npcs,
+    outcomes,
+    setup,
+    telling,
+    turn,
+)
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import NOBODY, STORY_SLOTS, County
 from wl_tui.games.western.frames import Fight, Giving, Picking, Turn
@@ -316,12 +330,12 @@ LABELS: dict[type[Choice], Labeller] = {
     moving.Rest: _plain("Stop here"),
     moving.GoTo: _space("Go to"),
     moving.GoOverMesa: _over("Go to"),
-    moving.Deliver: _yes("Rustle the cattle: 1 Wanted point", "Deliver the cattle: 1 Marshal point", "rustled"),
-    moving.Demand: lambda scene, choice: f"Demand something of {scene.name(choice.giver)}",
-    moving.GiveMoney: _plain("Give $10"),
-    moving.GiveCard: _card("Give"),
-    moving.PourWhiskey: lambda scene, choice: f"Use up the Whiskey: {scene.name(choice.victim)} gains a wound",
-    moving.Settle: _plain("Nothing more"),
+    arriving.Deliver: _yes("Rustle the cattle: 1 Wanted point", "Deliver the cattle: 1 Marshal point", "rustled"),
+    arriving.Demand: lambda scene, choice: f"Demand something of {scene.name(choice.giver)}",
+    arriving.GiveMoney: _plain("Give $10"),
+    arriving.GiveCard: _card("Give"),
+    arriving.PourWhiskey: lambda scene, choice: f"Use up the Whiskey: {scene.name(choice.victim)} gains a wound",
+    arriving.Settle: _plain("Nothing more"),
     items.Buy: _buy,
     items.Upgrade: _upgrade,
     items.LeaveStore: _plain("Leave the store"),
@@ -343,8 +357,8 @@ LABELS: dict[type[Choice], Labeller] = {
     fighting.Shootout: _plain("Shootout: cancel this fight and start another"),
     fighting.Quickdraw: _plain("Quickdraw: cancel the fight card's effect"),
     fighting.StickEmUp: _card("Play"),
-    fighting.TakeLoot: lambda scene, choice: "Take nothing" if choice.loot == "nothing" else f"Half of the {choice.loot}",
-    fighting.TakeCattle: _yes("Take the cattle", "Leave the cattle", "take"),
+    outcomes.TakeLoot: lambda scene, choice: "Take nothing" if choice.loot == "nothing" else f"Half of the {choice.loot}",
+    outcomes.TakeCattle: _yes("Take the cattle", "Leave the cattle", "take"),
     npcs.LayFightCard: _card("Lay"),
     npcs.CallOff: _yes("Begin the fight anew", "Let it stand", "restart"),
     law.RideTo: _ride,
