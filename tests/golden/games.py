@@ -36,13 +36,27 @@ class Plan:
     in_words: bool = False
     people: bool = False
     """Whether people sit there, who are also asked what programs are not."""
+    eager: str = ""
+    """A choice, by notation, that is made whenever it can be: for what chance alone hardly ever does."""
 
 
+SIX = ("Annie", "Bill", "Cole", "Doc", "Emma", "Finn")
 PLANS = (
     Plan("showdown", "three-strangers", ("Annie", "Bill", "Cole"), 11, in_words=True),
     Plan("showdown", "five-and-a-posse", ("Annie", "Bill", "Cole", "Doc", "Emma"), 12, (("fame", 7),), ("posse",), True),
     Plan("showdown", "four-in-a-hurry", ("Annie", "Bill", "Cole", "Doc"), 13, (("fame", 3),), ("posse",)),
     Plan("showdown", "fifteen-rounds", ("Annie", "Bill", "Cole"), 6, (("fame", 7),)),
+    Plan("western", "six-and-a-long-game", SIX, 149, (("length", "long"),)),
+    Plan("western", "five-in-a-hurry", SIX[:5], 144, (("length", "short"),)),
+    Plan("western", "four-of-us", SIX[:4], 121, in_words=True),
+    Plan("western", "three-at-one-keyboard", SIX[:3], 118, people=True),
+    Plan("western", "two-alone", SIX[:2], 102, (("length", "short"),)),
+    Plan("western", "good-neighbours", SIX[:3], 145, (("neighbours", True),)),
+    Plan("western", "changing-places", SIX, 237, (("length", "short"), ("neighbours", True))),
+    Plan("western", "back-trail", SIX, 262),
+    Plan("western", "a-card-kept", SIX[:5], 326, (("length", "long"),)),
+    Plan("western", "a-tie", SIX[:2], 424),
+    Plan("western", "out-and-back", SIX, 369, (("length", "short"),), eager="ride-back"),
 )
 
 
@@ -64,7 +78,10 @@ def play(plan: Plan) -> Table:
     bots = [make_bot("random", plan.seed * 10 + seat) for seat in range(len(plan.seats))]
     while table.decision is not None:
         seat = table.decision.seat
-        table.choose(bots[seat].choose(table.seat_view(seat)))
+        choice = bots[seat].choose(table.seat_view(seat))
+        if plan.eager in table.decision.notations():
+            choice = table.decision.parse(plan.eager)
+        table.choose(choice)
     return table
 
 

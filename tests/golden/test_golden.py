@@ -29,7 +29,7 @@ def test_every_plan_is_kept() -> None:
     assert {(path.parent.name, path.stem) for path in KEPT} == {(plan.game, plan.name) for plan in PLANS}
 
 
-@pytest.mark.parametrize("game", ["showdown"])
+@pytest.mark.parametrize("game", ["showdown", "western"])
 def test_golden_games_hold_every_choice_event_module_and_end(game: str) -> None:
     tables = [replay(read_golden(path)) for path in KEPT if path.parent.name == game]
     rules = Rules(registry.find(game), {"with": [module.id for module in registry.find(game).modules]})
