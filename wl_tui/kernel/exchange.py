@@ -21,6 +21,8 @@ class Moment(Frame, kw_only=True):
     seats: tuple[int, ...]
     word: int = 0
     passed: int = 0
+    once: bool = False
+    """Whether one use is all a seat gets."""
     hush: bool = False
     """Whether having nothing to offer is a secret. If it is not, who has nothing is not asked."""
     rule: str = ""
@@ -48,7 +50,10 @@ class Took(Event, frozen=True):
 
     def apply(self, s: State) -> None:
         frame = s.stack[-1]
-        if isinstance(frame, Exchange):
+        assert isinstance(frame, Moment)
+        if frame.once:
+            frame.passed += frame.go_on_after(self.seat)
+        elif isinstance(frame, Exchange):
             frame.passed = 0
             frame.go_on_after(self.seat)
 

@@ -231,6 +231,11 @@ class Flow:
     def at(self, place: str) -> tuple[str, ...]:
         return self.state.pieces_in(place)
 
+    @property
+    def listening(self) -> bool:
+        """Whether somebody has asked for reasons."""
+        return self._bars is not None
+
     def bar(self, what: str, why: str, rule: str = "") -> None:
         """Say why something is not offered. Costs nothing unless somebody has asked."""
         if self._bars is not None:

@@ -107,6 +107,8 @@ class Game:
     endings: tuple[str, ...] = ()
     """Every reason a result can have; golden games show each of them."""
     blurb: str = ""
+    party: int = 0
+    """How many usually sit down, if that is not the fewest."""
     longest: int = 5_000
     """No game takes more decisions than this; the contract tests hold it to that."""
     roles: Callable[[State], Mapping[str, Sequence[str]]] = lambda s: {}

@@ -240,7 +240,9 @@ def test_a_reputation_is_one_more_point_of_the_same() -> None:
     game.play("play-reputation 7S").pass_all("points.gained")
     assert (game.wp(0), game.mp(0)) == (2, 0)
     assert "7S" in game.at("discard")
-    assert legend(0, hand=("7S",)).play("play-reputation 7S", "pass").mp(0) == 2
+    marshal = legend(0, hand=("7S", "7C")).play("play-reputation 7S")
+    assert marshal.mp(0) == 2
+    assert marshal.asked == "0 act", "one a turn, so nothing more is asked"
 
 
 @rule("WL-7.8")

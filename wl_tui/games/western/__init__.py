@@ -212,7 +212,9 @@ GAME = protocol.Game(
     base=base,
     root=lambda seats: Game(),
     load=load,
+    party=4,
     options=(
+        Option("edition", "Edition", ("revised",), "which rulebook is followed"),
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
         Option("neighbours", "Wanted players sit together", (False, True), "in turn order, as the book advises"),
     ),

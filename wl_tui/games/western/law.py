@@ -188,13 +188,14 @@ def pick_prey(f: SheriffRide, g: Flow) -> Outcome:
 
 
 def last_ways_out(f: SheriffRide, g: Flow) -> Outcome:
-    return Offers(moment="sheriff.attempt", seats=(f.prey,), hush=True, rule="WL-8.17") if f.prey != NOBODY else None
+    if f.prey == NOBODY:
+        return None
+    return Offers(moment="sheriff.attempt", seats=(f.prey,), once=True, hush=True, rule="WL-8.17")
 
 
 def back_trails(g: Flow, seat: int) -> Iterable[Choice]:
-    if not g.find(SheriffRide).tried:
-        for card in cards_with(g, seat, "sheriff.attempt"):
-            yield BackTrail(card)
+    for card in cards_with(g, seat, "sheriff.attempt"):
+        yield BackTrail(card)
 
 
 def attempt(f: SheriffRide, g: Flow) -> Outcome:

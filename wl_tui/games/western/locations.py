@@ -129,7 +129,9 @@ def _can_earn(g: Flow, seat: int) -> bool:
 
 
 def _store(g: Flow, seat: int) -> Iterable[Choice]:
-    if any(True for _ in bargains(g, seat)):
+    # whoever asks why not hears of all wares, so all are looked at then
+    wares = bargains(g, seat)
+    if list(wares) if g.listening else any(True for _ in wares):
         yield VisitStore()
 
 

@@ -350,7 +350,7 @@ def reputation(f: Points, g: Flow) -> Outcome:
     turn = next((frame for frame in g.state.stack if isinstance(frame, Turn)), None)
     if turn is None or turn.seat != f.seat or turn.reputation or not f.gained:
         return None
-    return Offers(moment="points.gained", seats=(f.seat,), hush=True, rule="WL-7.8")
+    return Offers(moment="points.gained", seats=(f.seat,), once=True, hush=True, rule="WL-7.8")
 
 
 def once_more(f: Points, g: Flow) -> Outcome:
@@ -366,9 +366,8 @@ class PlayReputation(Choice, frozen=True):
 
 
 def reputations(g: Flow, seat: int) -> Iterable[Choice]:
-    if not turn_of(g.state).reputation:
-        for card in cards_with(g, seat, "points.gained"):
-            yield PlayReputation(card)
+    for card in cards_with(g, seat, "points.gained"):
+        yield PlayReputation(card)
 
 
 def cards_with(g: Flow, seat: int, moment: str, call: str = "") -> list[str]:

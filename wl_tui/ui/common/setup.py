@@ -48,12 +48,14 @@ class SetupScreen(WlScreen[Table | None]):
         self._game = game
         self._saves = saves
         fewest, most = game.seats[0], game.seats[-1]
-        self._count = Picker("Players", list(game.seats), help=f"for {fewest} to {most}", id="seats")
+        usual = game.seats.index(game.party or fewest)
+        self._count = Picker("Players", list(game.seats), usual, help=f"for {fewest} to {most}", id="seats")
         self._players = [Picker(f"Seat {seat + 1}", [PERSON, *BOTS], int(seat > 0), PLAYER_HELP) for seat in range(most)]
         self._names = [Input(name_of(seat), max_length=NAME_LENGTH, compact=True) for seat in range(most)]
         pairs = zip(self._players, self._names, strict=True)
         self._seat_rows = [Horizontal(player, name, classes="seat") for player, name in pairs]
-        self._options = {option.id: Picker(option.title, option.values, help=option.help) for option in game.options}
+        open_options = [option for option in game.options if len(option.values) > 1]
+        self._options = {option.id: Picker(option.title, option.values, help=option.help) for option in open_options}
         self._modules = {module.id: Picker(module.title, OFF_ON, help="an expansion") for module in game.modules}
         self._sandbox = Picker("Sandbox", OFF_ON, help="everything can be taken back")
         self._seed = Input(placeholder="by chance", restrict="[0-9]*", max_length=18, compact=True)
