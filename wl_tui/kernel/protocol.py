@@ -107,6 +107,8 @@ class Game:
     endings: tuple[str, ...] = ()
     """Every reason a result can have; golden games show each of them."""
     blurb: str = ""
+    screen: str = ""
+    """`module:class` of a table screen of its own, for the app; without one, the screen for any game serves."""
     party: int = 0
     """How many usually sit down, if that is not the fewest."""
     longest: int = 5_000

@@ -28,12 +28,12 @@ now = perf_counter if sys.platform == "win32" else monotonic
 """The clock by which Textual stamps its events."""
 
 
-def key_of(choice: int) -> str:
-    return KEYS[choice] if choice < len(KEYS) else ""
+def key_of(choice: int, keys: Sequence[str] = KEYS) -> str:
+    return keys[choice] if choice < len(keys) else ""
 
 
-def choice_row(choice: int, text: str, note: str = "", keyed: bool = True) -> Row:
-    return Row(text, lead=f"  {(keyed and key_of(choice)) or ' '}  ", note=note, choice=choice)
+def choice_row(choice: int, text: str, note: str = "", keyed: bool = True, keys: Sequence[str] = KEYS) -> Row:
+    return Row(text, lead=f"  {(keyed and key_of(choice, keys)) or ' '}  ", note=note, choice=choice)
 
 
 class Menu(RowView, can_focus=True, inherit_bindings=False):
@@ -47,8 +47,11 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
         def control(self) -> Menu:
             return self.menu
 
-    def __init__(self, id: str | None = None, snug: bool = False, keyed: bool = True) -> None:
+    def __init__(
+        self, id: str | None = None, snug: bool = False, keyed: bool = True, keys: Sequence[str] = KEYS
+    ) -> None:
         super().__init__(id=id)
+        self.keys = keys
         self.snug = snug
         self.keyed = keyed
         self.choices = 0
@@ -101,7 +104,7 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
             self._choose(chosen)
 
     def _choice_of(self, event: events.Key) -> int | None:
-        return KEYS.index(event.character) if self.keyed and event.character in KEYS else None
+        return self.keys.index(event.character) if self.keyed and event.character in self.keys else None
 
     @on(events.Click)
     def _point(self, event: events.Click) -> None:

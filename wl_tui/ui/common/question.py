@@ -20,7 +20,11 @@ def question_rows(decision: Decision) -> list[Row]:
     """A question to the one who looks: prompt, choices, and below them what cannot be chosen and why."""
     rows = [Row(decision.prompt, lead=" ", kind=Kind.HEADING)]
     rows += [choice_row(number, label) for number, label in enumerate(decision.labels())]
-    return rows + [_barred(bar) for bar in dict.fromkeys(decision.barred())]
+    return rows + barred_rows(decision)
+
+
+def barred_rows(decision: Decision) -> list[Row]:
+    return [_barred(bar) for bar in dict.fromkeys(decision.barred())]
 
 
 def _barred(bar: Barred) -> Row:

@@ -24,7 +24,7 @@ from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.setup import SetupScreen
 from wl_tui.ui.common.shelf import Continue, Entry, NewGame, Older, Quit, entries, entry_rows
-from wl_tui.ui.common.table import TableScreen
+from wl_tui.ui.common.table import table_screen
 
 SUN = r"""            \   |   /
          `.  .-----.  .'
@@ -112,7 +112,7 @@ class StartScreen(WlScreen[None]):
 
     def sit_down(self, table: Table) -> None:
         try:
-            screen = TableScreen(table, self._pace)
+            screen = table_screen(table, self._pace)
         except BadSetup as error:
             path = table.journal.path if table.journal else Path()
             table.close()

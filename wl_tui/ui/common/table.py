@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from importlib import import_module
 from time import monotonic
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Container
 
 from wl_tui.kernel.errors import KernelError, RulesBug
-from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
@@ -21,23 +23,34 @@ from wl_tui.ui.common.board import BoardPanel, board_of
 from wl_tui.ui.common.dialog import Curtain
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
-from wl_tui.ui.common.menu import Menu
+from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.play import BotBroke, Play
 from wl_tui.ui.common.question import shown_for
-from wl_tui.ui.common.rows import Row
+from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine, TitleBar
 
+SURE = ("Yes, do it", "No, let me think again")
 GLANCE = 0.1
 """Seconds between pictures while programs are hurried on."""
-PANELS = ("#log", "#board", "#question")
+
+
+def table_screen(table: Table, pace: float) -> TableScreen:
+    """The screen a game is played on: its own, if it has one. BadSetup if a program sits there that we do not have."""
+    module, _, name = table.rules.game.screen.partition(":")
+    screen = getattr(import_module(module), name) if module else TableScreen
+    made = screen(table, pace)
+    assert isinstance(made, TableScreen)
+    return made
 
 
 class TableScreen(WlScreen[None]):
     CSS_PATH = "table.tcss"
     ACTIONS = TABLE_ACTIONS
     BINDINGS = bindings(TABLE_ACTIONS)
+    PANELS: ClassVar[tuple[str, ...]] = ("#log", "#board", "#question")
+    """What can be scrolled."""
 
     def __init__(self, table: Table, pace: float) -> None:
         super().__init__()
@@ -49,19 +62,24 @@ class TableScreen(WlScreen[None]):
         self._bots_at_work = False
         self._stuck = False
         self._panel = 0
+        self._doubted: int | None = None
+        """The choice that is asked about once more."""
 
     def stage(self) -> ComposeResult:
         yield TitleBar(id="title")
         yield TextLine(id="warning", classes="-empty")
         with Container(id="panels"):
-            for panel, title in (
-                (BoardPanel(id="board"), "The table"),
-                (LogPanel(id="log"), "What happened"),
-                (Menu(id="question"), "Waiting"),
-            ):
-                panel.border_title = title
-                yield panel
+            yield from self.panels()
         yield TextLine(id="notice")
+
+    def panels(self) -> ComposeResult:
+        for panel, title in (
+            (BoardPanel(id="board"), "The table"),
+            (LogPanel(id="log"), "What happened"),
+            (Menu(id="question"), "Waiting"),
+        ):
+            panel.border_title = title
+            yield panel
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
@@ -127,38 +145,70 @@ class TableScreen(WlScreen[None]):
         return answer is not None
 
     @on(Menu.Chosen)
-    def _choose(self, event: Menu.Chosen) -> None:
+    def _answer(self, event: Menu.Chosen) -> None:
+        if self._doubted is None:
+            self.choose(self.number_of(event.choice))
+        elif event.choice == 0:
+            self.choose(self._doubted, sure=True)
+        else:
+            self._draw()
+
+    def number_of(self, row: int) -> int:
+        """The number of the choice that stands in a row of the menu."""
+        return row
+
+    def choose(self, number: int, sure: bool = False) -> None:
+        """Make a choice of the decision that is shown, unless there is reason to ask once more."""
         self.say("")
+        decision = self.play.table.seat_view(self._eyes).decision
+        if not sure and decision is not None and decision.mine and (doubt := self.doubt(decision, number)):
+            self._doubted = number
+            menu = self.query_one(Menu)
+            menu.show([Row(doubt, lead=" ", kind=Kind.HEADING), *map(choice_row, range(2), SURE)])
+            menu.focus()
+            return
         try:
-            self.play.choose(event.choice, self._eyes)
+            self.play.choose(number, self._eyes)
         except (KernelError, RulesBug) as error:
             self.say(str(error))
         self._go_on()
+
+    def doubt(self, decision: Decision, number: int) -> str:
+        """Why somebody may not want to choose this; "" for no reason."""
+        return ""
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     def _draw(self) -> None:
         view = self.play.table.seat_view(self._eyes)
+        self._doubted = None
         with self.app.batch_update():
-            self.query_one(TitleBar).show(*title_of(view))
             self.query_one("#warning", TextLine).say(self.play.table.warning)
-            self.query_one(BoardPanel).look(board_of(view))
-            self.query_one(LogPanel).tell(view)
-            menu = self.query_one(Menu)
-            menu.border_title, rows = shown_for(view, menu.scrollable_content_region.height)
-            menu.show(rows)
-            menu.border_subtitle = None if self.why_not("undo") else "u takes your last step back"
+            self.show_view(view)
+            self.query_one(Menu).border_subtitle = None if self.why_not("undo") else "u takes your last step back"
             self.show_keys()
+
+    def show_view(self, view: SeatView) -> None:
+        """Everything a seat sees now."""
+        self.query_one(TitleBar).show(*title_of(view))
+        self.query_one(BoardPanel).look(board_of(view))
+        self.query_one(LogPanel).tell(view)
+        menu = self.query_one(Menu)
+        menu.border_title, rows = shown_for(view, menu.scrollable_content_region.height)
+        menu.show(rows)
 
     def _put_away(self) -> None:
         """Nothing of what a seat could see stays in any widget."""
         with self.app.batch_update():
-            self.query_one(TitleBar).show((self.play.table.rules.game.title,), "")
-            self.query_one(BoardPanel).look(None)
-            self.query_one(LogPanel).forget()
-            self.query_one(Menu).clear()
+            self.hide_view()
             self.say("")
             self.show_keys()
+
+    def hide_view(self) -> None:
+        self.query_one(TitleBar).show((self.play.table.rules.game.title,), "")
+        self.query_one(BoardPanel).look(None)
+        self.query_one(LogPanel).forget()
+        self.query_one(Menu).clear()
 
     def say(self, text: str) -> None:
         self.query_one("#notice", TextLine).say(text)
@@ -208,17 +258,21 @@ class TableScreen(WlScreen[None]):
             self._hurry.set()
 
     def action_page(self, pages: int) -> None:
-        self.query_one(PANELS[self._panel], RowView).page(pages)
+        self.query_one(self.PANELS[self._panel], RowView).page(pages)
 
     def action_next_panel(self) -> None:
-        self._panel = (self._panel + 1) % len(PANELS)
+        self._panel = (self._panel + 1) % len(self.PANELS)
         self._mark_panel()
 
     def _mark_panel(self) -> None:
-        for number, name in enumerate(PANELS):
+        for number, name in enumerate(self.PANELS):
             self.query_one(name).set_class(number == self._panel, "-paged")
 
     def action_leave(self) -> None:
+        """Back out of what is open; at the table itself, back to the start."""
+        if self._doubted is not None:
+            self._draw()
+            return
         self.play.table.close()
         self.dismiss()
 
