@@ -1,8 +1,18 @@
-"""The shelf. Adding a game adds its folder and one line here."""
+"""The shelf. Adding a game adds its folder and one entry here, with what stands on its box."""
 
 from __future__ import annotations
 
 from wl_tui.kernel.registry import register
 
-register("western", "wl_tui.games.western:GAME")
-register("showdown", "wl_tui.games.showdown:GAME")
+register(
+    "western",
+    "wl_tui.games.western:GAME",
+    "Western Legends",
+    "Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
+)
+register(
+    "showdown",
+    "wl_tui.games.showdown:GAME",
+    "Showdown",
+    "Duels at noon, for 3 to 5. Lay a card in secret, react, make a name for yourself.",
+)

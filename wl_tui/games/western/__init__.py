@@ -212,6 +212,7 @@ GAME = protocol.Game(
     base=base,
     root=lambda seats: Game(),
     load=load,
+    screen="wl_tui.ui.western.table:WesternTable",
     party=4,
     options=(
         Option("edition", "Edition", ("revised",), "which rulebook is followed"),

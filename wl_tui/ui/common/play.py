@@ -13,6 +13,10 @@ from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 
 
+STAND_IN = "random"
+"""The program that plays for a person who has handed over their seat."""
+
+
 class BotBroke(Exception):
     """A program at the table could not make up its mind. Nothing has changed."""
 
@@ -28,6 +32,20 @@ class Play:
             for seat, who in enumerate(table.header.seats)
             if who.player != PERSON
         }
+
+    def stand_in(self, seat: int) -> bool:
+        """Hand a person's seat to a program, or take it back; whether a program plays it now. The save does not change."""
+        if seat in self._bots and seat in self.persons:
+            del self._bots[seat]
+        elif seat in self.persons:
+            self._bots[seat] = make_bot(STAND_IN, self.table.seed ^ seat)
+        return seat in self._bots
+
+    def away_since(self, seat: int) -> int:
+        """How many events there had been when a seat decided last; 0 if it never did."""
+        records = self.table.records
+        last = max((n for n, record in enumerate(records) if isinstance(record, Step) and record.seat == seat), default=-1)
+        return sum(len(record.events) for record in records[: last + 1])
 
     @property
     def asked(self) -> int | None:

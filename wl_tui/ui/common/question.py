@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from wl_tui.kernel.flow import Barred
 from wl_tui.kernel.seatview import Decision, SeatView
-from wl_tui.kernel.state import Result
+from wl_tui.kernel.state import Result, Score
 from wl_tui.ui.common.menu import choice_row
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit, fit_right, printable, sentence_of
 
@@ -39,13 +39,17 @@ def over_rows(result: Result, names: Sequence[str]) -> list[Row]:
     """The end: who won and why, and the score sheet with a column for each seat, winners marked."""
     winners = sentence_of([names[seat] for seat in result.winners]) or "nobody"
     ending = Row(f"The game is over: {result.reason}.", lead=" ", kind=Kind.HEADING)
-    rows = [ending, Row(f"Won by {winners}.", lead=" ", kind=Kind.STRONG), EMPTY]
-    heads = [f"{'*' if seat in result.winners else ''}{printable(name)}" for seat, name in enumerate(names)]
+    won = Row(f"Won by {winners}.", lead=" ", kind=Kind.STRONG)
+    return [ending, won, EMPTY, *score_rows(result.sheet, names, result.winners)]
+
+
+def score_rows(sheet: Sequence[Score], names: Sequence[str], winners: Sequence[int] = ()) -> list[Row]:
+    """A score sheet with a column for each seat."""
+    heads = [f"{'*' if seat in winners else ''}{printable(name)}" for seat, name in enumerate(names)]
     columns = [min(max(cell_len(head), 6), NAME_WIDTH) for head in heads]
-    label = max((cell_len(printable(score.line)) for score in result.sheet), default=0)
-    if result.sheet:
-        rows.append(Row(_cells(heads, columns), lead=f" {fit('', label)}"))
-    for score in result.sheet:
+    label = max((cell_len(printable(score.line)) for score in sheet), default=0)
+    rows = [Row(_cells(heads, columns), lead=f" {fit('', label)}")] if sheet else []
+    for score in sheet:
         values = [str(value) for value in score.values]
         rows.append(Row(_cells(values, columns), lead=f" {fit(printable(score.line), label)}"))
     return rows

@@ -41,6 +41,8 @@ class Row:
     kind: Kind = Kind.PLAIN
     choice: int | None = None
     """The number of the choice this row belongs to, in a menu."""
+    seat: int | None = None
+    """Whose row it is: its lead has that seat's colour."""
 
 
 class Line(NamedTuple):

@@ -14,18 +14,33 @@ from textual.strip import Strip
 
 from wl_tui.ui.common.rows import Kind, Line, Row, lines_of
 
+SEATS = 8
+"""How many seats have a colour of their own."""
 MARGIN = 1
 """Cells left free at the right, between the text and the scroll bar."""
 
 
+def seat_class(seat: int) -> str:
+    return f"seat-{seat % SEATS}"
+
+
 class RowView(ScrollView, can_focus=False, inherit_bindings=False):
-    COMPONENT_CLASSES = {f"rows--{name}" for name in (*Kind, "lead", "note", "picked")}
+    COMPONENT_CLASSES = {f"rows--{name}" for name in (*Kind, "lead", "note", "picked", *map(seat_class, range(SEATS)))}
 
     DEFAULT_CSS = """
     RowView {
         scrollbar-gutter: stable;
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
+
+        & > .rows--seat-0 { color: #f0705a; text-style: bold; }
+        & > .rows--seat-1 { color: #6cb4f0; text-style: bold; }
+        & > .rows--seat-2 { color: #8ed070; text-style: bold; }
+        & > .rows--seat-3 { color: #f2d05e; text-style: bold; }
+        & > .rows--seat-4 { color: #d79af0; text-style: bold; }
+        & > .rows--seat-5 { color: #f4efe6; text-style: bold; }
+        & > .rows--seat-6 { color: #f0a860; text-style: bold; }
+        & > .rows--seat-7 { color: #7fd0c4; text-style: bold; }
     }
     """
 
@@ -89,6 +104,9 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
         self.refresh()
 
     @on(events.Resize)
+    def _resized(self) -> None:
+        self.rewrap()
+
     def rewrap(self) -> None:
         """Lay the rows out for the size there is now."""
         self._wrap()
@@ -105,7 +123,8 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
     def strip_of(self, line: Line, width: int) -> Strip:
         row = self.rows[line.row]
         body = self.style_of(row.kind)
-        return self.strip(line, width, body, self.style_of("lead") if row.kind is Kind.PLAIN else body)
+        lead = self.style_of("lead") if row.kind is Kind.PLAIN else body
+        return self.strip(line, width, body, lead if row.seat is None else self.style_of(seat_class(row.seat)))
 
     def strip(self, line: Line, width: int, body: Style, lead: Style) -> Strip:
         note = body + self.style_of("note", partial=True) if line.note else body

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from time import monotonic
@@ -15,10 +15,11 @@ from textual.containers import Container
 
 from wl_tui.kernel.errors import KernelError, RulesBug
 from wl_tui.kernel.seatview import Decision, SeatView
+from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
-from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.actions import Action, bindings
 from wl_tui.ui.common.board import BoardPanel, board_of
 from wl_tui.ui.common.dialog import Curtain
 from wl_tui.ui.common.help import paragraph
@@ -36,6 +37,10 @@ GLANCE = 0.1
 """Seconds between pictures while programs are hurried on."""
 
 
+Beat = tuple[str, Sequence[Row], float]
+"""A title, rows, and for how long."""
+
+
 def table_screen(table: Table, pace: float) -> TableScreen:
     """The screen a game is played on: its own, if it has one. BadSetup if a program sits there that we do not have."""
     module, _, name = table.rules.game.screen.partition(":")
@@ -47,7 +52,7 @@ def table_screen(table: Table, pace: float) -> TableScreen:
 
 class TableScreen(WlScreen[None]):
     CSS_PATH = "table.tcss"
-    ACTIONS = TABLE_ACTIONS
+    ACTIONS: ClassVar[tuple[Action, ...]] = TABLE_ACTIONS
     BINDINGS = bindings(TABLE_ACTIONS)
     PANELS: ClassVar[tuple[str, ...]] = ("#log", "#board", "#question")
     """What can be scrolled."""
@@ -62,6 +67,10 @@ class TableScreen(WlScreen[None]):
         self._bots_at_work = False
         self._stuck = False
         self._panel = 0
+        self._seen = -1
+        """How many events have been shown; below 0 before the first picture."""
+        self._skip: asyncio.Event | None = None
+        """Set by any key while something unfolds."""
         self._doubted: int | None = None
         """The choice that is asked about once more."""
 
@@ -109,6 +118,7 @@ class TableScreen(WlScreen[None]):
         self._stuck = False
         self._bots_at_work = play.bot_asked
         shown_at = 0.0
+        await self._unfold()
         while play.bot_asked:
             if not self._hurry.is_set() or monotonic() - shown_at > GLANCE:
                 self._draw()
@@ -122,6 +132,7 @@ class TableScreen(WlScreen[None]):
                 self.say(f"{error} Press s to try again.")
                 self._draw()
                 return
+            await self._unfold()
         self._bots_at_work = False
         await self._in_front.wait()
         seat = play.asked
@@ -129,7 +140,48 @@ class TableScreen(WlScreen[None]):
             self._eyes = TABLE if seat is None else seat
             if seat is not None and not await self._pass_keyboard(seat):
                 return
+            if seat is not None:
+                self._draw()
+                self.tell_what_was_missed(play.table.seat_view(seat), play.away_since(seat))
+                return
         self._draw()
+
+    def tell_what_was_missed(self, view: SeatView, since: int) -> None:
+        """The log is at its end, and says what happened while somebody was away."""
+
+    async def _unfold(self) -> None:
+        """Let what is new pass before the eyes that look on. It is all on disk already."""
+        if self._hurry.is_set() or not self._pace or self._seen < 0:
+            return
+        view = self.play.table.seat_view(self._eyes)
+        fresh = view.events[self._seen :]
+        self._seen = len(view.events)
+        beats = self.beats(view, fresh)
+        if not beats:
+            return
+        self._skip = asyncio.Event()
+        self.set_focus(None)
+        for title, rows, seconds in beats:
+            self.show_beat(title, rows)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._skip.wait(), seconds)
+            if self._skip.is_set():
+                break
+        self._skip = None
+
+    def beats(self, view: SeatView, events: Sequence[Event]) -> list[Beat]:
+        """The pictures in which something unfolds, each with its seconds; none if it needs none."""
+        return []
+
+    def show_beat(self, title: str, rows: Sequence[Row]) -> None:
+        """Draw a picture of what unfolds."""
+
+    @on(events.Key)
+    def _skip_it(self, event: events.Key) -> None:
+        if self._skip is not None:
+            event.stop()
+            event.prevent_default()
+            self._skip.set()
 
     async def _breathe(self) -> None:
         """The time to read what a program did, cut short when somebody is in a hurry."""
@@ -182,6 +234,7 @@ class TableScreen(WlScreen[None]):
     def _draw(self) -> None:
         view = self.play.table.seat_view(self._eyes)
         self._doubted = None
+        self._seen = len(view.events)
         with self.app.batch_update():
             self.query_one("#warning", TextLine).say(self.play.table.warning)
             self.show_view(view)
@@ -231,6 +284,8 @@ class TableScreen(WlScreen[None]):
             if self._bots_at_work:
                 return "Wait until it is your turn to decide, or press s to skip."
             return self.play.why_no_undo() if action == "undo" else self.play.why_no_undo_turn()
+        if action == "stand_in" and self._eyes not in self.play.persons:
+            return "There is no seat of yours to hand over."
         if action == "hurry" and not (self._bots_at_work or self._stuck):
             return "There is nobody to wait for." if self.play.asked is None else "It is you who is asked."
         return ""
@@ -256,6 +311,13 @@ class TableScreen(WlScreen[None]):
             self._go_on()
         else:
             self._hurry.set()
+
+    def action_stand_in(self) -> None:
+        """Hand the seat one looks from to a program, or take it back."""
+        plays = self.play.stand_in(self._eyes)
+        name = self.play.table.names[self._eyes]
+        self.say(f"A program plays for {name} now; h takes the seat back." if plays else f"{name} plays again.")
+        self._go_on()
 
     def action_page(self, pages: int) -> None:
         self.query_one(self.PANELS[self._panel], RowView).page(pages)

@@ -1,0 +1,280 @@
+"""What stands around the map, without a screen: mats, tracks, stories, hand, scenes, pages, doubts, ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.western.scenario import Scenario
+from wl_tui.games.western.frames import NpcFight, Telling
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.views import TABLE
+from wl_tui.ui.common.rows import Row
+from wl_tui.ui.western.actions import CHOICE_KEYS, WESTERN
+from wl_tui.ui.western.choices import split
+from wl_tui.ui.western.doubts import doubt_about
+from wl_tui.ui.western.drama import beats_of, sentences
+from wl_tui.ui.western.hand import CARD_HEIGHT, cards_of, hand_rows, one_line
+from wl_tui.ui.western.marks import MARKS
+from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
+from wl_tui.ui.western.pages import PAGES, PLACE_RULES, QUESTION_RULES, rule_text
+from wl_tui.ui.western.scenes import scene_of
+
+UNICODE, ASCII = MARKS["unicode"], MARKS["ascii"]
+
+
+def text_of(rows: list[Row]) -> str:
+    return "\n".join(f"{row.lead}{row.text} {row.note}".replace("\u00a0", " ") for row in rows)
+
+
+def view_of(game: Scenario, seat: int = 0) -> SeatView:
+    return game.table.seat_view(seat)
+
+
+# -- around the map --------------------------------------------------------------------------------------------------------
+
+
+def test_the_state_line_has_round_first_player_turn_and_actions() -> None:
+    game = Scenario(round=4, actions=2, money={0: 40}, wounds={0: 1}, lp={0: 3}, mp={0: 2}, hands={0: ["KS", "2H"]})
+    assert state_parts(view_of(game), UNICODE) == ["Round 4 (first Annie)", "Annie ●●○"]
+    own = own_parts(view_of(game), UNICODE)
+    assert own.startswith("LP 3  $40  ∴0  ✚1  Marshal 2  hand 2  deck ")
+    assert own_parts(view_of(game, TABLE), UNICODE).startswith("deck")
+    assert state_parts(view_of(game), ASCII)[1] == "Annie **."
+
+
+def test_the_last_round_is_announced_and_then_said() -> None:
+    game = Scenario(lp={0: 20}, step="finish").play("end-turn")
+    assert "next round is the last" in state_parts(view_of(game), UNICODE)
+    while game.table.state.round == 1:
+        game.play("income 20 0", "stop")
+    assert "LAST ROUND" in state_parts(view_of(game), UNICODE)
+
+
+def test_a_mat_says_who_somebody_is_and_what_they_have() -> None:
+    game = Scenario(
+        items={0: ["rifle", "whiskey"]},
+        upgraded={0: ["mustang"]},
+        money={0: 30},
+        nuggets={0: 2},
+        wounds={0: 1},
+        wp={0: 2},
+        lp={0: 7},
+        legends=(0,),
+        spaces={0: "DR10"},
+        hands={0: ["KS"]},
+    )
+    mats = text_of(mat_rows(view_of(game), UNICODE, whole=True))
+    assert ">●A Annie, Annie Oakley ★ 7 LP" in mats
+    mount = game.table.rules.content.items["mustang"].upgrade.title
+    assert f"Wanted 2, $30, 2 nuggets, 1 wound, 1 card, Rifle, {mount}, Whiskey" in mats
+    assert "at DR10 Bank, Darkrock" in mats
+    assert "K♠" not in mats, "a hand is not on a mat"
+
+
+def test_gear_that_is_put_away_stands_in_brackets() -> None:
+    game = Scenario(items={0: ["rifle", "shotgun"]}, weapon={0: "rifle"})
+    assert "Rifle, (Shotgun)" in text_of(mat_rows(view_of(game), UNICODE))
+
+
+@pytest.mark.parametrize(("points", "bar"), [(0, "··┊·······"), (4, "━━┊·······"), (5, "━━━·······"), (20, "━━━━━━━━━━")])
+def test_the_track_of_legendary_points_fills_and_marks_the_unlocking(points: int, bar: str) -> None:
+    game = Scenario(lp={0: points}, wp={0: 2})
+    row = track_rows(view_of(game), UNICODE)[0]
+    assert row.text == f"{bar} {points}/20  W ●●○○○○○○○"
+
+
+def test_stories_show_their_trigger_and_whose_discs_they_have() -> None:
+    game = Scenario(discs=((0,), (1, 2)))
+    rows = story_rows(view_of(game), UNICODE)
+    assert [row.note for row in rows] == ["A○", "BC"]
+    assert all(row.text and "story" not in row.text for row in rows)
+    hidden = [
+        game.table.rules.content.stories[piece].title for place in ("story-left", "story-right") for piece in game.at(place)
+    ]
+    assert not [title for title in hidden if title in text_of(rows)], "what a story tells is not known before it is told"
+
+
+# -- the hand --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_hand_is_a_line_a_list_or_cards_by_the_room_there_is() -> None:
+    cards = cards_of(view_of(Scenario(hands={0: ["KS", "10C", "2H"]})))
+    assert [card.id for card in cards] == ["KS", "10C", "2H"]
+    assert one_line(cards, 70).startswith("K♠")
+    assert one_line(cards, 12) == "K♠  10♣  2♥"
+    assert len(hand_rows(cards, UNICODE, 60, CARD_HEIGHT)) == CARD_HEIGHT
+    assert text_of(hand_rows(cards, ASCII, 60, CARD_HEIGHT)).isascii() is False, "suits are glyphs of their own"
+    listed = hand_rows(cards, UNICODE, 60, 12)
+    assert [row.lead.split()[0] for row in listed] == ["K♠", "10♣", "2♥"]
+    assert all(": " in row.text for row in listed)
+
+
+def test_only_ones_own_hand_is_held() -> None:
+    game = Scenario(hands={0: ["KS"], 1: ["QD"]})
+    assert [card.id for card in cards_of(view_of(game, 1))] == ["QD"]
+    assert cards_of(view_of(game, TABLE)) == []
+
+
+# -- choices ---------------------------------------------------------------------------------------------------------------
+
+
+def test_places_to_go_are_on_the_map_and_the_rest_in_the_menu() -> None:
+    game = Scenario(spaces={0: "DR10"}, hands={0: ["KS"]})
+    view = view_of(game)
+    assert view.decision is not None
+    found = split(view, view.decision)
+    choices = view.decision.notations()
+    assert {choices[number] for number in found.on_map.values()} == {
+        choice for choice in choices if choice.startswith("move ")
+    }
+    assert sorted([*found.on_map.values(), *found.in_menu]) == list(range(len(choices)))
+    assert all(way.path[-1] == space for space, way in found.ways.items())
+    assert {way.cost for way in found.ways.values()} == {1, 2}
+    assert split(view_of(game, 1), view_of(game, 1).decision).on_map == {}, "who is not asked has nowhere to go"
+
+
+def test_stopping_with_actions_left_is_doubted_and_without_not() -> None:
+    game = Scenario(actions=2)
+    view = view_of(game)
+    assert view.decision is not None
+    stop = view.decision.parse("stop")
+    assert "2 actions left" in doubt_about(view, 0, stop)
+    assert doubt_about(view, 0, view.decision.choices[0]) == ""
+
+
+@pytest.mark.parametrize(
+    ("money", "choice", "doubted"), [(110, "income 20 0", True), (100, "income 20 0", False), (120, "income 0 2", False)]
+)
+def test_income_that_a_limit_would_swallow_is_doubted(money: int, choice: str, doubted: bool) -> None:
+    game = Scenario(money={0: money}, step="income")
+    view = view_of(game)
+    assert view.decision is not None
+    assert bool(doubt_about(view, 0, view.decision.parse(choice))) is doubted
+
+
+def test_keys_of_choices_mean_nothing_else() -> None:
+    taken = {key for action in WESTERN for key in action.key.split(",")}
+    assert not taken & set(CHOICE_KEYS)
+    assert len(CHOICE_KEYS) > 30
+
+
+# -- over the map ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_fight_shows_both_sides_face_down_and_then_open() -> None:
+    game = Scenario(spaces={0: "MP7", 1: "MP7"}, hands={0: ["KS", "3C"], 1: ["QD", "4C"]}).play("attack duel 1", "lay KS")
+    title, rows = scene_of(view_of(game, 1), UNICODE)
+    assert title == "Duel: Annie against Bill"
+    assert "a card, face down" in text_of(rows)
+    assert "K♠" not in text_of(rows), "Bill does not see what Annie laid"
+    assert "K♠" in text_of(scene_of(view_of(game, 0), UNICODE)[1]), "Annie does"
+    game.play("lay QD")
+    assert "counts 13" in text_of(scene_of(view_of(game, 1), UNICODE)[1])
+
+
+def test_the_one_who_plays_for_a_bandit_sees_his_cards_and_nobody_else() -> None:
+    game = Scenario(spaces={0: "MP1"}, bandits=["MP1"], hands={0: ["KS"]})
+    game.begin(NpcFight(a=0, b=-1, kind="bandit", voice=2, space="MP1"))
+    title, rows = scene_of(view_of(game, 2), UNICODE)
+    assert title == "Bandit: Annie against the bandit"
+    held = [game.table.rules.content.fights[card].text for card in game.at("fight-hand")]
+    assert held
+    assert all(text in text_of(rows) for text in held)
+    others = text_of(scene_of(view_of(game, 0), UNICODE)[1])
+    assert not [text for text in held if text in others]
+    assert "fight card" in others
+
+
+def test_the_store_says_what_is_left_and_what_is_yours() -> None:
+    game = Scenario(spaces={0: "RF7"}, money={0: 100}, items={0: ["rifle"]}).play("visit-store")
+    title, rows = scene_of(view_of(game), UNICODE)
+    shown = text_of(rows)
+    assert title == "General Store"
+    assert "Annie has $100" in shown
+    rifle = next(row for row in rows if row.text.startswith("Rifle:"))
+    assert rifle.note == "yours"
+    assert game.table.rules.content.items["rifle"].upgrade.title in shown
+    assert next(row for row in rows if row.text.startswith("Mule:")).note == "6 left"
+
+
+def test_poker_names_ones_best_hand() -> None:
+    game = Scenario(spaces={0: "DR5", 1: "DR5"}, money={0: 30, 1: 30}, hands={0: ["KS", "KD", "5C"], 1: ["QD", "4C"]})
+    game.play("play-poker", "join yes")
+    title, rows = scene_of(view_of(game), UNICODE)
+    assert title == "Poker at the Saloon"
+    assert "Your best: " in text_of(rows)
+    assert "The pot holds $" in text_of(rows)
+    watching = text_of(scene_of(view_of(game, 2), UNICODE)[1])
+    assert "Your best" not in watching
+    assert "K♠" not in watching
+
+
+def test_a_story_is_read_out_with_what_it_brings() -> None:
+    game = Scenario(stories=("the-hanging-judge",), discs=((0, 1), ()))
+    west = game.table.rules.content
+    game.begin(Telling(slot=0, seat=0))
+    title, rows = scene_of(view_of(game), UNICODE)
+    story = west.stories["the-hanging-judge"]
+    assert (title, rows[0].text) == (story.title, story.text)
+
+
+def test_nothing_lies_over_the_map_at_an_ordinary_question() -> None:
+    assert scene_of(view_of(Scenario()), UNICODE) == ("", [])
+
+
+def test_a_fight_unfolds_sentence_by_sentence_and_a_walk_does_not() -> None:
+    game = Scenario(spaces={0: "MP7", 1: "MP7"}, hands={0: ["KS"], 1: ["QD"]}).play("attack duel 1", "lay KS")
+    before = len(view_of(game).events)
+    game.play("lay QD").pass_all("fight.react")
+    fresh = view_of(game).events[before:]
+    beats = beats_of(view_of(game), fresh)
+    assert [len(rows) for _, rows, _ in beats] == list(range(1, len(sentences(view_of(game), fresh)) + 1))
+    assert "Annie beats Bill" in text_of(beats[-1][1])
+    before = len(view_of(game).events)
+    game.play(game.offers("move")[0])
+    assert beats_of(view_of(game), view_of(game).events[before:]) == []
+
+
+# -- pages -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("seat", [0, TABLE])
+def test_every_page_can_be_opened_from_every_seat(name: str, seat: int) -> None:
+    title, rows = PAGES[name](view_of(Scenario(hands={0: ["KS"]}), seat), UNICODE, "DR10", WESTERN)
+    assert title
+    assert rows
+
+
+def test_the_page_of_cards_has_ones_hand_the_discard_pile_and_the_store() -> None:
+    game = Scenario(hands={0: ["KS"], 1: ["QD"]}, discard=["5C"])
+    shown = text_of(PAGES["cards"](view_of(game), UNICODE, "", ())[1])
+    assert "K♠" in shown
+    assert "5♣" in shown
+    assert "Mule: " in shown
+    assert "Q♦" not in shown
+
+
+def test_the_score_so_far_is_by_line() -> None:
+    game = Scenario(lp={0: 6}, money={0: 60}, wounds={0: 1})
+    shown = text_of(PAGES["score"](view_of(game), UNICODE, "", ())[1])
+    assert [line.split()[-3] for line in shown.splitlines() if line.strip().startswith("total")] == ["6"]
+
+
+def test_what_is_this_quotes_the_rule_of_the_place_and_of_the_question() -> None:
+    shown = text_of(PAGES["here"](view_of(Scenario()), UNICODE, "DR10", WESTERN)[1])
+    assert rule_text("WL-5.5")
+    assert rule_text("WL-5.5") in shown
+    assert rule_text("WL-2.2") in shown
+    assert rule_text("WL-9.1") not in shown
+
+
+@pytest.mark.parametrize("id", sorted({id for ids in (*PLACE_RULES.values(), *QUESTION_RULES.values()) for id in ids}))
+def test_every_rule_that_is_named_has_a_text(id: str) -> None:
+    assert rule_text(id)
+
+
+def test_every_question_has_its_rule() -> None:
+    prompts = Scenario().table.rules.prompts
+    assert set(QUESTION_RULES) <= set(prompts)
+    assert set(prompts) - set(QUESTION_RULES) == set()

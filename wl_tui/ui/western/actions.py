@@ -1,0 +1,34 @@
+"""The keys of the table of Western Legends, in the same form as those of every screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from string import ascii_lowercase, ascii_uppercase, digits
+
+from wl_tui.ui.common.actions import TABLE, Action
+from wl_tui.ui.western.map import MAP_ACTIONS
+
+LOOKING = (
+    Action("look('mats')", "m", "m", "mats", "What lies before each player."),
+    Action("look('stories')", "t", "t", "tracks", "How far everybody has come, and the stories in the air."),
+    Action("look('log')", "l", "l", "log", "What happened so far."),
+    Action("look('cards')", "c", "c", "cards", "The discard pile and every card, item and story that all can see."),
+    Action("look('score')", "v", "v", "score", "What everybody would score if the game ended now."),
+)
+OWN = (*MAP_ACTIONS, *LOOKING, Action("look('here')", "question_mark,f1", "?", "what?", "What is this? With its rule."))
+_COMMON = {action.name: action for action in TABLE}
+_QUIET = ("undo_turn", "hurry", "page(-1)", "page(1)")
+"""Those that are explained on the help page, but not in the line of keys."""
+WESTERN = (
+    *(action for action in TABLE if not action.name),
+    *OWN,
+    Action("turn_about", "tab", "Tab", "", "From the map to the choices and back, and on to the next panel that scrolls."),
+    Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back."),
+    _COMMON["undo"],
+    *(replace(_COMMON[name], label="") for name in _QUIET),
+    _COMMON["leave"],
+    *(action for action in TABLE if action.name.endswith("quit")),
+)
+TAKEN = {key for action in WESTERN for key in action.key.split(",") if len(key) == 1}
+CHOICE_KEYS = tuple(key for key in digits[1:] + ascii_lowercase + ascii_uppercase if key not in TAKEN)
+"""The keys before choices: those that mean nothing else on this screen."""

@@ -1,0 +1,84 @@
+"""The hand of the player at the keyboard: in one line, as a list, or as cards, by the room there is."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from wl_tui.games.western.content import PokerCard
+from wl_tui.games.western.county import hand
+from wl_tui.games.western.library import West
+from wl_tui.games.western.words import FIGURES, SUIT_NAMES
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit
+from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.western.marks import Marks
+
+CARD_WIDTH, CARD_HEIGHT = 15, 4
+NO_CARDS = "no cards"
+
+
+def cards_of(view: SeatView) -> list[PokerCard]:
+    place = hand(view.seat)
+    west: West = view.scene.rules.content
+    if view.seat < 0 or place not in view.view.places:
+        return []
+    held = [west.cards[card] for card in view.view.pieces_in(place) if card in west.cards]
+    return sorted(held, key=lambda card: (-card.rank, card.suit))
+
+
+def face(card: PokerCard) -> str:
+    return f"{FIGURES.get(card.rank, card.rank)}{SUIT_NAMES[card.suit]}"
+
+
+def hand_rows(cards: list[PokerCard], marks: Marks, width: int, height: int) -> list[Row]:
+    """The hand for a panel of so many cells."""
+    if not cards:
+        return [Row(NO_CARDS, lead=" ", kind=Kind.DIM)]
+    if height < 2:
+        return [Row(one_line(cards, width - 7), lead=" Hand ")]
+    if height <= CARD_HEIGHT and len(cards) * CARD_WIDTH <= width:
+        return drawn(cards, marks)
+    explained = [Row(f"{card.title}: {card.text}", lead=f" {face(card):4}") for card in cards]
+    plain = [Row(cut(f"{card.title}: {card.text}", width - 7), lead=f" {face(card):4}") for card in cards]
+    lines = sum(-(-cell_len(row.text) // max(width - 7, 1)) for row in explained)
+    return explained if lines <= height else plain
+
+
+def one_line(cards: list[PokerCard], width: int) -> str:
+    """With titles as far as they have room."""
+    for length in (99, 10, 6, 0):
+        words = [f"{face(card)}{GLUE}{card.title[:length].strip()}".rstrip(GLUE).replace(" ", GLUE) for card in cards]
+        line = "  ".join(words)
+        if cell_len(line) <= width:
+            return line
+    return cut(line, width)
+
+
+def drawn(cards: list[PokerCard], marks: Marks) -> list[Row]:
+    inner = CARD_WIDTH - 3
+    upper_left, upper_right, lower_left, lower_right, level, upright = marks.frame
+    lines = [
+        " ".join(f"{upper_left}{level * inner}{upper_right}" for _ in cards),
+        " ".join(f"{upright}{fit(face(card), inner - 3)}{face(card):>3}{upright}" for card in cards),
+        " ".join(f"{upright}{fit(card.title, inner)}{upright}" for card in cards),
+        " ".join(f"{lower_left}{level * inner}{lower_right}" for _ in cards),
+    ]
+    return [Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN) for line in lines]
+
+
+class HandPanel(RowView):
+    """Keeps the cards it shows, to lay them out anew when the window changes."""
+
+    def __init__(self, marks: Marks, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._marks = marks
+        self._cards: list[PokerCard] | None = None
+
+    def hold(self, cards: list[PokerCard] | None) -> None:
+        if cards != self._cards:
+            self._cards = cards
+            self.rewrap()
+
+    def rewrap(self) -> None:
+        width, height = self.scrollable_content_region.size
+        self.show(hand_rows(self._cards, self._marks, width, height) if self._cards is not None and width else ())

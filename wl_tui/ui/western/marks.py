@@ -1,0 +1,32 @@
+"""The glyphs of the panels around the map, in the same two sets as the map's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wl_tui.ui.western.signs import SETS, SetName
+
+
+@dataclass(frozen=True)
+class Marks:
+    shapes: tuple[str, ...]
+    """One for each seat, as on the map."""
+    action: str
+    spent: str
+    """An action to spend or a space reached, and one that is not."""
+    gold: str
+    wound: str
+    legend: str
+    """Behind the name of a player whose ability is unlocked."""
+    filled: str
+    unfilled: str
+    unlock: str
+    """Of the bar of legendary points: had, to come, and where the ability is unlocked."""
+    frame: tuple[str, str, str, str, str, str]
+    """Of a card: its corners from the upper left, then its level and its upright sides."""
+
+
+MARKS: dict[SetName, Marks] = {
+    "unicode": Marks(SETS["unicode"].shapes, "●", "○", "∴", "✚", "★", "━", "·", "┊", ("╭", "╮", "╰", "╯", "─", "│")),
+    "ascii": Marks(SETS["ascii"].shapes, "*", ".", "n", "w", "*", "=", ".", ":", ("+", "+", "+", "+", "-", "|")),
+}

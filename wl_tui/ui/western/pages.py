@@ -1,0 +1,220 @@
+"""What is a key away: mats, tracks, log, cards, score, and what is under the cursor, each as a page over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+
+from textual.app import ComposeResult
+
+from wl_tui.games.western.county import DISCARD, STORE, TOLD, County, kind_of
+from wl_tui.games.western.library import West
+from wl_tui.games.western.scoring import sheet_of
+from wl_tui.games.western.words import PLACE_NAMES, space_name
+from wl_tui.kernel.events import TurnBegan
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.structs import COVER
+from wl_tui.rulebook import passages, rulebook
+from wl_tui.ui.common.actions import HELP_PAGE, Action, bindings
+from wl_tui.ui.common.help import CAP_WIDTH
+from wl_tui.ui.common.question import score_rows
+from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
+from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.common.screen import WlScreen
+from wl_tui.ui.western.hand import cards_of, face
+from wl_tui.ui.western.marks import Marks
+from wl_tui.ui.western.mats import laid_out, mat_rows, story_rows, track_rows
+from wl_tui.ui.western.sight import described, sight_of
+
+Drawn = tuple[str, list[Row]]
+
+PLACE_RULES = {
+    "general_store": ("WL-5.1",),
+    "saloon": ("WL-5.2", "WL-9.1"),
+    "mine": ("WL-5.3",),
+    "bank": ("WL-5.4", "WL-5.5"),
+    "doctors_office": ("WL-5.6",),
+    "cabaret": ("WL-5.7",),
+    "green_ranch": ("WL-5.8", "WL-5.11"),
+    "blue_ranch": ("WL-5.8", "WL-5.11"),
+    "rail_station": ("WL-5.10",),
+    "sheriffs_office": ("WL-4.9",),
+    "hideout_a": ("WL-3.2", "WL-8.1"),
+    "hideout_b": ("WL-3.2", "WL-8.1"),
+    "hideout_c": ("WL-3.2", "WL-8.1"),
+}
+QUESTION_RULES = {
+    "character": ("WL-1.3",),
+    "start": ("WL-1.6",),
+    "income": ("WL-2.1",),
+    "weapon": ("WL-2.1",),
+    "mount": ("WL-2.1",),
+    "ride": ("WL-2.1",),
+    "act": ("WL-2.2", "WL-3.1"),
+    "lengthen": ("WL-3.7",),
+    "leg": ("WL-3.7",),
+    "arrive": ("WL-3.7", "WL-5.10"),
+    "lay": ("WL-4.3", "WL-4.7"),
+    "answer": ("WL-4.4",),
+    "fight.react": ("WL-4.6", "WL-10.7"),
+    "fight.reveal": ("WL-4.5", "WL-4.12"),
+    "fight.start": ("WL-4.3",),
+    "fight-card": ("WL-8.10",),
+    "loot": ("WL-4.9",),
+    "cattle": ("WL-4.9",),
+    "store": ("WL-5.1",),
+    "reroll": ("WL-5.13",),
+    "poker": ("WL-9.3",),
+    "join": ("WL-9.1",),
+    "contribute": ("WL-6.1", "WL-6.2"),
+    "discard": ("WL-2.4",),
+    "sheriff": ("WL-8.4",),
+    "prey": ("WL-8.4",),
+    "sheriff.attempt": ("WL-8.17",),
+    "points.gained": ("WL-7.8",),
+    "story.contributed": ("WL-6.9",),
+    "reward": ("WL-2.9",),
+    "give": ("WL-10.9",),
+    "call-off": ("WL-8.14",),
+    "keep-card": ("WL-10.6",),
+    "arrest": ("WL-8.5",),
+    "end": ("WL-2.4",),
+}
+
+
+class Page(WlScreen[None]):
+    """Rows over the whole screen; Esc closes."""
+
+    CSS_PATH = "page.tcss"
+    ACTIONS = HELP_PAGE
+    BINDINGS = bindings(HELP_PAGE)
+
+    def __init__(self, title: str, rows: Sequence[Row], at_end: bool = False) -> None:
+        super().__init__()
+        self._title, self._rows, self._at_end = title, rows, at_end
+
+    def stage(self) -> ComposeResult:
+        panel = RowView(id="page")
+        panel.border_title = self._title
+        yield panel
+
+    def on_mount(self) -> None:
+        panel = self.query_one(RowView)
+        panel.show(self._rows)
+        if self._at_end:
+            self.call_after_refresh(lambda: panel.go_to(int(panel.max_scroll_y)))
+
+    def action_page(self, pages: int) -> None:
+        self.query_one(RowView).page(pages)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+
+# -- the pages -------------------------------------------------------------------------------------------------------------
+
+
+def mats_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
+    return "Players", [*mat_rows(view, marks, whole=True), EMPTY, *_characters(view)]
+
+
+def _characters(view: SeatView) -> Iterable[Row]:
+    west: West = view.scene.rules.content
+    if laid_out(view.view):
+        for seat, character in enumerate(view.view.part(County).character):
+            if entry := west.characters.get(character):
+                yield Row(entry.text, lead=f" {fit(entry.name, 18)} ", seat=seat)
+
+
+def stories_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
+    west: West = view.scene.rules.content
+    rows = [*track_rows(view, marks), EMPTY, *story_rows(view, marks), EMPTY]
+    for track in west.tracks.values():
+        rows += [Row(track.id.capitalize(), lead=" ", kind=Kind.HEADING), Row(track.text, lead="  ")]
+    told = [west.stories[piece] for piece in _in(view, TOLD) if piece in west.stories]
+    if told:
+        rows += [EMPTY, Row("Stories told", lead=" ", kind=Kind.HEADING)]
+        rows += [Row(f"{story.title}: {story.text}", lead="  ") for story in told]
+    return "Tracks and stories", rows
+
+
+def log_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
+    rows = [
+        Row(sentence, lead=" ", note=event.rule, kind=Kind.HEADING if isinstance(event, TurnBegan) else Kind.PLAIN)
+        for event in view.events
+        if (sentence := view.scene.tell(event))
+    ]
+    return "What happened", rows
+
+
+def cards_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
+    west: West = view.scene.rules.content
+    rows = [Row("Your hand", lead=" ", kind=Kind.HEADING)] if view.seat >= 0 else []
+    rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}") for card in cards_of(view)]
+    discarded = [west.cards[card] for card in _in(view, DISCARD) if not card.startswith(COVER)]
+    rows += [EMPTY, Row(f"Discard pile, top first ({len(discarded)})", lead=" ", kind=Kind.HEADING)]
+    rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}") for card in discarded]
+    stock = [kind_of(piece) for piece in _in(view, STORE)]
+    rows += [EMPTY, Row("General Store", lead=" ", kind=Kind.HEADING)]
+    for item in west.items.values():
+        rows.append(Row(f"{item.title}: {item.text}", lead=f"  ${item.cost:<4}", note=f"{stock.count(item.id)} left"))
+        if item.upgrade is not None:
+            text = f"{item.upgrade.title}: {item.upgrade.text}"
+            rows.append(Row(text, lead="    +  ", note=f"{item.upgrade.lp} LP", kind=Kind.DIM))
+    return "Cards and items", rows
+
+
+def _in(view: SeatView, place: str) -> tuple[str, ...]:
+    return view.view.pieces_in(place) if place in view.view.places else ()
+
+
+def score_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
+    if not laid_out(view.view):
+        return "Score so far", [Row("Nobody has anything yet.", lead=" ")]
+    rows = score_rows(sheet_of(view.scene.rules.content, view.view), view.names)
+    return "Score so far", [Row("If the game ended now:", lead=" ", kind=Kind.HEADING), EMPTY, *rows]
+
+
+def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
+    """What is pointed to and what is asked, with the rules behind them, then the keys."""
+    west: West = view.scene.rules.content
+    rows: list[Row] = []
+    if view.decision is not None:
+        rows += [Row(view.decision.prompt, lead=" ", kind=Kind.HEADING)]
+        rows += _rules(QUESTION_RULES.get(view.decision.kind, ()))
+        rows.append(EMPTY)
+    if cursor in west.spaces:
+        rows += [Row(space_name(west, cursor), lead=" ", kind=Kind.HEADING)]
+        rows += [Row(described(west, sight_of(view.view, view.names), cursor), lead="  ")]
+        for place in west.spaces[cursor].places:
+            rows += [Row(PLACE_NAMES[place], lead="  ", kind=Kind.STRONG), *_rules(PLACE_RULES.get(place, ()))]
+        rows.append(EMPTY)
+    rows.append(Row("Keys", lead=" ", kind=Kind.HEADING))
+    rows += [Row(action.help, lead=f"  {fit(action.cap, CAP_WIDTH)}") for action in actions]
+    return "What is this?", rows
+
+
+def _rules(ids: Iterable[str]) -> Iterable[Row]:
+    for id in ids:
+        if text := rule_text(id):
+            yield Row(text, lead="  ", note=id)
+
+
+@cache
+def rule_text(id: str) -> str:
+    """What our rulebook says under an id, without the id."""
+    for block in passages(rulebook("western_legends"), [id]):
+        plain = " ".join(block.split())
+        if plain.startswith(f"- {id} "):
+            return plain.removeprefix(f"- {id} ")
+    return ""
+
+
+PAGES: dict[str, Callable[[SeatView, Marks, str, Iterable[Action]], Drawn]] = {
+    "mats": mats_page,
+    "stories": stories_page,
+    "log": log_page,
+    "cards": cards_page,
+    "score": score_page,
+    "here": here_page,
+}

@@ -1,0 +1,147 @@
+"""What the map shows besides the land, as plain data; and what stands where, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from wl_tui.games.western.county import county, herd
+from wl_tui.games.western.library import West
+from wl_tui.games.western.words import PLACE_NAMES
+from wl_tui.kernel.state import State
+from wl_tui.ui.common.rows import printable, sentence_of
+
+NOBODY = -1
+
+
+@dataclass(frozen=True)
+class Pawn:
+    seat: int
+    letter: str
+    name: str
+    cattle: str = ""
+    """The colour of the herd it drives."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How to get somewhere: the spaces gone through, the last of them the destination, and what the choice is called."""
+
+    path: tuple[str, ...]
+    label: str = ""
+
+    @property
+    def cost(self) -> int:
+        return len(self.path)
+
+
+@dataclass(frozen=True)
+class Sight:
+    pawns: Mapping[str, tuple[Pawn, ...]] = field(default_factory=dict)
+    """Who stands in a space."""
+    sheriff: str = ""
+    bandits: tuple[str, ...] = ()
+    active: int = NOBODY
+    """Whose turn it is."""
+    start: str = ""
+    """Where ways begin."""
+    ways: Mapping[str, Way] = field(default_factory=dict)
+    """Where one can go now."""
+    barred: Mapping[str, str] = field(default_factory=dict)
+    """Why one cannot go to some of the other spaces."""
+
+
+def sight_of(
+    view: State,
+    names: Sequence[str],
+    ways: Mapping[str, Way] | None = None,
+    barred: Mapping[str, str] | None = None,
+    start: str = "",
+) -> Sight:
+    """The board as somebody's view shows it, with the ways that can be chosen. They begin where the active player stands,
+    unless another place is named."""
+    if "county" not in view.parts:
+        return Sight()
+    board = county(view)
+    letters = letters_of(names)
+    pawns: dict[str, tuple[Pawn, ...]] = {}
+    for seat, space in enumerate(board.space):
+        if space:
+            pawn = Pawn(seat, letters[seat], printable(names[seat]), _cattle(view, seat))
+            pawns[space] = (*pawns.get(space, ()), pawn)
+    if not start and 0 <= view.active < len(board.space):
+        start = board.space[view.active]
+    return Sight(pawns, board.sheriff, tuple(board.bandits), view.active, start, ways or {}, barred or {})
+
+
+def _cattle(view: State, seat: int) -> str:
+    """The colour is on the back of a token too, so it is known whoever looks."""
+    place = herd(seat)
+    for piece in view.pieces_in(place) if place in view.places else ():
+        back = view.backs.get(piece, piece)
+        return "green" if "green" in back else "blue"
+    return ""
+
+
+def letters_of(names: Sequence[str]) -> tuple[str, ...]:
+    """A letter for each player, all different: one of the name if there is one left, else the number of the seat."""
+    taken: list[str] = []
+    for seat, name in enumerate(names):
+        own = (char for char in name.upper() if char.isascii() and char.isalpha() and char not in taken)
+        taken.append(next(own, str(seat + 1)))
+    return tuple(taken)
+
+
+# -- in words --------------------------------------------------------------------------------------------------------------
+
+
+def described(west: West, sight: Sight, space: str) -> str:
+    """`DR10: Bank, in the town of Darkrock. Annie and the Sheriff are here. 2 steps away.`"""
+    entry = west.spaces[space]
+    ground = f"in the town of {entry.region}" if entry.town else entry.region
+    places = [PLACE_NAMES[place] for place in entry.places]
+    told = [f"{space}: {', '.join([*places, ground])}."]
+    if here := _here(sight, space):
+        told.append(f"{_capital(sentence_of(here))} {'is' if len(here) == 1 else 'are'} here.")
+    told.append(_way_there(west, sight, space))
+    return " ".join(filter(None, told))
+
+
+def _here(sight: Sight, space: str) -> list[str]:
+    here = [pawn.name + (f" with {pawn.cattle} cattle" if pawn.cattle else "") for pawn in sight.pawns.get(space, ())]
+    if sight.sheriff == space:
+        here.append("the Sheriff")
+    bandits = sight.bandits.count(space)
+    if bandits:
+        here.append("a bandit" if bandits == 1 else f"{bandits} bandits")
+    return here
+
+
+def _way_there(west: West, sight: Sight, space: str) -> str:
+    if way := sight.ways.get(space):
+        by = [_named(west, step) for step in way.path[:-1]]
+        over = f", by way of {sentence_of(by)}" if by else ""
+        return f"{way.cost} step{'s' if way.cost != 1 else ''} away{over}." if way.path else ""
+    if why := sight.barred.get(space):
+        return f"Not now: {why.rstrip('.')}."
+    return "Not within reach." if sight.ways and space != sight.start else ""
+
+
+def _named(west: West, step: str) -> str:
+    return f"the {step} mesa" if step in west.mesas else step
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def matching(west: West, text: str) -> list[str]:
+    """The spaces with this in their id, their region's or their location's name; one whose id it is comes first."""
+    sought = text.casefold().strip()
+    found = [space for space in west.spaces if sought and sought in _findable(west, space)]
+    return sorted(found, key=lambda space: space.casefold() != sought)
+
+
+def _findable(west: West, space: str) -> str:
+    entry = west.spaces[space]
+    return " ".join((space, entry.region, *(PLACE_NAMES[place] for place in entry.places))).casefold()

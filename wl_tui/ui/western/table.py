@@ -1,0 +1,241 @@
+"""The table of Western Legends: the county, the mats around it, and one question at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, Vertical
+from textual.widgets import Input
+
+from wl_tui.kernel.seatview import Decision, SeatView
+from wl_tui.kernel.structs import Event
+from wl_tui.kernel.table import Table
+from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.log import LogPanel
+from wl_tui.ui.common.menu import Menu, choice_row
+from wl_tui.ui.common.question import barred_rows, over_rows, waiting_rows
+from wl_tui.ui.common.rows import Kind, Row
+from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.common.status import TextLine, TitleBar
+from wl_tui.ui.common.table import Beat, TableScreen
+from wl_tui.ui.western import scenes
+from wl_tui.ui.western.actions import CHOICE_KEYS, WESTERN
+from wl_tui.ui.western.choices import Split, split
+from wl_tui.ui.western.doubts import doubt_about
+from wl_tui.ui.western.drama import MOST_SENTENCES, beats_of, sentences
+from wl_tui.ui.western.hand import NO_CARDS, HandPanel, cards_of, one_line
+from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
+from wl_tui.ui.western.marks import MARKS
+from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
+from wl_tui.ui.western.pages import PAGES, Page
+from wl_tui.ui.western.sight import Sight, sight_of
+
+TITLES = {"hand": "Your hand", "mats": "Players", "stories": "Tracks and stories", "log": "What happened"}
+AWAY = "While you were away (Esc puts this aside)"
+FROM_AFAR = ("jump", "seek", "come_back")
+"""Keys of the map that work while something else has the focus."""
+PACE = 0.3
+"""The pace at which the seconds of beats are meant."""
+NO_PLACE = "There is nowhere to go now."
+NOT_THERE = "You cannot go there now. g shows where you can."
+
+
+class WesternTable(TableScreen):
+    CSS_PATH = "table.tcss"
+    ACTIONS = WESTERN
+    BINDINGS = [
+        *bindings(action for action in WESTERN if action not in MAP_ACTIONS),
+        *(
+            Binding(action.key, f"on_map('{action.name}')", show=False)
+            for action in MAP_ACTIONS
+            if action.name in FROM_AFAR
+        ),
+    ]
+    PANELS = ("#log", "#mats", "#question")
+
+    def __init__(self, table: Table, pace: float) -> None:
+        super().__init__(table, pace)
+        self._marks = MARKS["unicode"]
+        self._split = Split()
+
+    def panels(self) -> ComposeResult:
+        with Vertical(id="left"):
+            with Container(id="land"):
+                yield CountyMap(self.play.table.rules.content, id="map")
+                yield RowView(id="scene")
+            yield TextLine(id="place")
+            yield TextLine(id="handline")
+            yield Input(id="find", placeholder="part of the name of a place", compact=True)
+            yield Menu(id="question", keys=CHOICE_KEYS)
+        with Vertical(id="right"):
+            yield HandPanel(self._marks, id="hand")
+            yield RowView(id="mats")
+            yield RowView(id="stories")
+            yield LogPanel(id="log")
+
+    def on_mount(self) -> None:
+        for name, title in TITLES.items():
+            self.query_one(f"#{name}").border_title = title
+        super().on_mount()
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def show_view(self, view: SeatView) -> None:
+        decision = view.decision
+        self._split = split(view, decision)
+        self.query_one(TitleBar).show(state_parts(view, self._marks), own_parts(view, self._marks))
+        self.query_one(CountyMap).show(sight_of(view.view, view.names, self._split.ways))
+        cards = cards_of(view)
+        self.query_one(HandPanel).hold(cards)
+        self.query_one("#handline", TextLine).say(f"Hand {one_line(cards, self.size.width - 8) or NO_CARDS}")
+        self.query_one("#mats", RowView).show(mat_rows(view, self._marks))
+        self.query_one("#stories", RowView).show([*track_rows(view, self._marks), *story_rows(view, self._marks)])
+        self.query_one(LogPanel).tell(view)
+        self._show_scene(view)
+        self._ask(view)
+        self._describe()
+
+    def _show_scene(self, view: SeatView) -> None:
+        """A fight, a game of poker or a visit to the store lies over the map while it lasts."""
+        self._over_the_map(*scenes.scene_of(view, self._marks))
+
+    def _over_the_map(self, title: str, rows: Sequence[Row]) -> None:
+        scene = self.query_one("#scene", RowView)
+        scene.border_title = title
+        scene.show(rows)
+        scene.display = bool(rows)
+
+    def beats(self, view: SeatView, events: Sequence[Event]) -> list[Beat]:
+        return [(title, rows, seconds * self._pace / PACE) for title, rows, seconds in beats_of(view, events)]
+
+    def show_beat(self, title: str, rows: Sequence[Row]) -> None:
+        self._over_the_map(title, rows)
+
+    def tell_what_was_missed(self, view: SeatView, since: int) -> None:
+        """It lies over the map until something is chosen or Esc puts it away."""
+        missed = sentences(view, view.events[since:])
+        if since and missed and not self.query_one("#scene").display:
+            self._over_the_map(AWAY, missed[-MOST_SENTENCES:])
+
+    def _ask(self, view: SeatView) -> None:
+        menu = self.query_one(Menu)
+        decision, result = view.decision, view.view.result
+        if decision is None or result is not None:
+            menu.border_title = "The end"
+            menu.show(over_rows(result, view.names) if result is not None else [])
+        elif not decision.mine:
+            menu.border_title = "Waiting"
+            menu.show(waiting_rows(decision))
+        else:
+            menu.border_title = "Your choice"
+            menu.show(list(self._question(decision, menu)))
+        at_map = bool(self._split.on_map) and decision is not None and decision.mine
+        (self.query_one(CountyMap) if at_map else menu).focus()
+
+    def _question(self, decision: Decision, menu: Menu) -> Iterable[Row]:
+        yield Row(decision.prompt, lead=" ", kind=Kind.HEADING)
+        labels = decision.labels()
+        if self._split.on_map:
+            places = len(self._split.on_map)
+            yield Row(f"Go to one of {places} places on the map: arrows and Enter, or g.", lead="  g  ")
+        for row, number in enumerate(self._split.in_menu):
+            yield choice_row(row, labels[number], keys=CHOICE_KEYS)
+        yield from barred_rows(decision)
+
+    def hide_view(self) -> None:
+        self._split = Split()
+        self.query_one(TitleBar).show((self.play.table.rules.game.title,), "")
+        self.query_one(CountyMap).show(Sight())
+        self.query_one(HandPanel).hold(None)
+        for name in ("mats", "stories", "scene"):
+            self.query_one(f"#{name}", RowView).clear()
+        self.query_one("#scene").display = False
+        self.query_one(LogPanel).forget()
+        self.query_one(Menu).clear()
+        self.query_one("#place", TextLine).say("")
+        self.query_one("#handline", TextLine).say("")
+
+    def _describe(self) -> None:
+        self.query_one("#place", TextLine).say(self.query_one(CountyMap).describe())
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def number_of(self, row: int) -> int:
+        return self._split.in_menu[row]
+
+    def doubt(self, decision: Decision, number: int) -> str:
+        return doubt_about(self.play.table.seat_view(self._eyes), decision.seat, decision.choices[number])
+
+    @on(CountyMap.Moved)
+    def _pointed(self) -> None:
+        self._describe()
+
+    @on(CountyMap.Picked)
+    def _picked(self, event: CountyMap.Picked) -> None:
+        menu = self.query_one(Menu)
+        if not menu.awake(event.map.pressed_at):
+            return
+        number = self._split.on_map.get(event.space)
+        if number is None:
+            self.say(NOT_THERE if self._split.on_map else NO_PLACE)
+        else:
+            menu.put_by()
+            self.choose(number)
+
+    # -- finding a place -----------------------------------------------------------------------------------------------
+
+    @on(CountyMap.Sought)
+    def _seek(self) -> None:
+        field = self.query_one("#find", Input)
+        field.add_class("-open")
+        field.value = ""
+        field.focus()
+
+    @on(Input.Changed, "#find")
+    def _look_for(self, event: Input.Changed) -> None:
+        if event.value and not self.query_one(CountyMap).find(event.value):
+            self.say(f"No place has '{event.value}' in its name.")
+        else:
+            self.say("")
+
+    @on(Input.Submitted, "#find")
+    def _found(self) -> None:
+        self._stop_seeking()
+
+    def _stop_seeking(self) -> None:
+        self.query_one("#find").remove_class("-open")
+        self.query_one(CountyMap).focus()
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def why_not(self, action: str) -> str:
+        if action in ("jump", "pick") and not self._split.on_map:
+            return NO_PLACE
+        return super().why_not(action)
+
+    def action_on_map(self, action: str) -> None:
+        """A key of the map, pressed while something else has the focus."""
+        map = self.query_one(CountyMap)
+        map.focus()
+        getattr(map, f"action_{action}")()
+
+    def action_turn_about(self) -> None:
+        menu, map = self.query_one(Menu), self.query_one(CountyMap)
+        (menu if map.has_focus else map).focus()
+        self.action_next_panel()
+
+    def action_look(self, what: str) -> None:
+        view = self.play.table.seat_view(self._eyes)
+        self.app.push_screen(Page(*PAGES[what](view, self._marks, self.query_one(CountyMap).cursor, self.ACTIONS)))
+
+    def action_leave(self) -> None:
+        scene = self.query_one("#scene")
+        if self.query_one("#find").has_class("-open"):
+            self._stop_seeking()
+        elif scene.display and scene.border_title == AWAY:
+            self._over_the_map("", ())
+        else:
+            super().action_leave()
