@@ -17,7 +17,7 @@ from wl_tui.ui.western.map import CountyMap
 from wl_tui.ui.western.sight import Pawn, Sight, Way
 from wl_tui.ui.western.signs import SetName
 
-CANVASES = ((70, 28), (76, 32), (78, 32), (92, 38), (110, 44), (150, 58))
+CANVASES = ((70, 28), (76, 32), (78, 32), (92, 38), (100, 34), (110, 44), (150, 58))
 """Drawings that are looked at closely: the least, beside mats and log, on its own in a small window, and larger."""
 
 

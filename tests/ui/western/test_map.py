@@ -339,7 +339,8 @@ async def test_a_cursor_move_draws_few_lines_again(monkeypatch: pytest.MonkeyPat
         assert lines
         assert set(lines) <= set(span)
         assert len(lines) == len(set(lines)) <= len(span) < county.picture.rows // 2
-        assert all(region.height == 1 and region.width < county.size.width // 2 for region in asked)
+        assert sum(region.height for region in asked) == len(lines)
+        assert all(region.width < county.size.width // 2 for region in asked)
         await looker.rest()
         before = looker.text
         county.notify_style_update()
@@ -347,6 +348,18 @@ async def test_a_cursor_move_draws_few_lines_again(monkeypatch: pytest.MonkeyPat
         await looker.rest()
         assert looker.text == before, "what was drawn in part is what is drawn anew"
         assert set(lines) == set(range(county.picture.rows)), "a change of style draws every line again"
+
+
+async def test_with_the_colours_of_the_terminal_nothing_hides() -> None:
+    async with looking() as looker:
+        looker.app.theme = "ansi-dark"
+        await looker.point_to("SV8")
+        segments = [part for strip in looker.app.screen._compositor.render_strips() for part in strip]
+        assert any(part.text.strip() == "→1" for part in segments)
+        for part in segments:
+            assert part.style is not None
+            if part.style.color is not None and not part.style.color.is_default:
+                assert part.style.color != part.style.bgcolor, part.text
 
 
 async def test_nothing_is_drawn_for_the_same_sight(monkeypatch: pytest.MonkeyPatch) -> None:

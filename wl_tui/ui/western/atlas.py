@@ -18,7 +18,7 @@ from wl_tui.ui.western.compass import Direction, directions
 from wl_tui.ui.western.mend import Lattice, Pair, pair_of
 
 LEAST = (70, 28)
-"""The smallest drawing in which every space has a row of five characters for what stands in it."""
+"""From here on every space has a row of four characters or more, nearly always five, for what stands in it."""
 MOST = (150, 58)
 """Beyond this the land is only emptier."""
 NARROWEST, COMFORTABLE, WIDEST = 2.1, 2.4, 3.0
@@ -61,9 +61,6 @@ class Land:
     """Well inside: the sign of the space stands there."""
     box: tuple[int, int, int, int]
     """Left, top, right and bottom of everything that is drawn of it, its border included; right and bottom are outside."""
-
-    def row(self, y: int) -> Run | None:
-        return next((run for run in self.rows if run.y == y), None)
 
 
 @dataclass(frozen=True, eq=False)

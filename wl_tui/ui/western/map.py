@@ -77,6 +77,9 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         self.pressed_at = 0.0
         """When the last key or click came: before the question was drawn, it is no answer to it."""
         self._drawn: Picture | None = None
+        self._window = Size()
+        self._margin = Offset()
+        """A picture smaller than the window stands in its middle."""
         self._rows: list[Row] = []
 
     # -- what is shown -------------------------------------------------------------------------------------------------
@@ -107,7 +110,11 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         if space in self.west.spaces and space != self.cursor:
             self._change(self.sight, Look(space))
             self._follow()
+            self.pointed(space)
             self.post_message(self.Moved(self, space))
+
+    def pointed(self, space: str) -> None:
+        """Called at once when the cursor has moved, so that what is said about the space is painted with it."""
 
     def describe(self, space: str = "") -> str:
         """What is in a space, in words; without one, in that of the cursor."""
@@ -212,6 +219,9 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
     def _fit(self) -> None:
         self._drawn = None
         self.virtual_size = Size(self.picture.columns, self.picture.rows)
+        self._window = self.scrollable_content_region.size
+        spare = self._window - self.virtual_size
+        self._margin = Offset(spare.width // 2, spare.height // 2)
         self.refresh()
         self._follow()
 
@@ -221,25 +231,22 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         if self._drawn is None:
             return
         before, self._rows = self._rows, self._drawn.overlay(sight, look)
-        shift = self._margin - self.scroll_offset
-        changed = []
+        changed: list[Region] = []
         for y, rows in enumerate(zip(before, self._rows, strict=True)):
             if span := self._drawn.changes(*rows):
                 left, right = span
-                changed.append(Region(left + shift.x, y + shift.y, right - left, 1))
+                row = Region(left, y, right - left, 1)
+                if changed and changed[-1].bottom == y:
+                    changed[-1] = changed[-1].union(row)
+                else:
+                    changed.append(row)
                 self._strips.pop(y, None)
         if changed:
-            self.refresh(*changed)
-
-    @property
-    def _margin(self) -> Offset:
-        """A picture smaller than the window stands in its middle."""
-        width, height = self.scrollable_content_region.size
-        return Offset(max((width - self.picture.columns) // 2, 0), max((height - self.picture.rows) // 2, 0))
+            shift = self._margin - self.scroll_offset
+            self.refresh(*(region.translate(shift) for region in changed))
 
     def render_line(self, y: int) -> Strip:
-        width = self.scrollable_content_region.width
-        margin, scrolled = self._margin, self.scroll_offset
+        width, margin, scrolled = self._window.width, self._margin, self.scroll_offset
         row = y - margin.y + scrolled.y
         if not 0 <= row < self.picture.rows:
             return Strip.blank(width, self._tints.blank)

@@ -80,10 +80,10 @@ class _Planner:
 
     def _spot(self, entry: Space) -> Spot:
         land = self.atlas.lands[entry.id]
-        for pieces in (*PIECES[self.large], 1):
-            for block in self._labels(entry):
-                if placed := self._place(land, block, pieces):
-                    return self._filled(land, block, placed)
+        wanted = [(block, pieces) for pieces in PIECES[self.large] for block in self._labels(entry)]
+        for block, pieces in (*wanted, (self._least(entry), 1)):
+            if placed := self._place(land, block, pieces):
+                return self._filled(land, block, placed)
         raise ValueError(f"{entry.id} has no room at {self.atlas.columns} x {self.atlas.rows}")
 
     def _titles(self) -> Iterator[tuple[str, Spot]]:
@@ -141,7 +141,10 @@ class _Planner:
         yield Block((Line(((sign.short, "sign"), (entry.id, "id"))),))
         yield Block((bare, ident))
         yield Block((bare,))
-        yield Block((), sign.short)
+        yield self._least(entry)
+
+    def _least(self, entry: Space) -> Block:
+        return Block((), self.signs.places[entry.places[0]].short) if entry.places else Block(())
 
     # -- finding room --------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from wl_tui.kernel.table import Table
 from wl_tui.ui.common.actions import bindings
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
-from wl_tui.ui.common.question import barred_rows, over_rows, waiting_rows
+from wl_tui.ui.common.question import barred_rows, end_rows, waiting_rows
 from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine, TitleBar
@@ -43,6 +43,13 @@ NO_PLACE = "There is nowhere to go now."
 NOT_THERE = "You cannot go there now. g shows where you can."
 
 
+class TableMap(CountyMap):
+    """The map of a table: what it points to is described in the line below."""
+
+    def pointed(self, space: str) -> None:
+        self.screen.query_one("#place", TextLine).say(self.describe())
+
+
 class WesternTable(TableScreen):
     CSS_PATH = "table.tcss"
     ACTIONS = WESTERN
@@ -64,7 +71,7 @@ class WesternTable(TableScreen):
     def panels(self) -> ComposeResult:
         with Vertical(id="left"):
             with Container(id="land"):
-                yield CountyMap(self.play.table.rules.content, id="map")
+                yield TableMap(self.play.table.rules.content, id="map")
                 yield RowView(id="scene")
             yield TextLine(id="place")
             yield TextLine(id="handline")
@@ -125,7 +132,7 @@ class WesternTable(TableScreen):
         decision, result = view.decision, view.view.result
         if decision is None or result is not None:
             menu.border_title = "The end"
-            menu.show(over_rows(result, view.names) if result is not None else [])
+            menu.show(end_rows(result, view.names) if result is not None else [])
         elif not decision.mine:
             menu.border_title = "Waiting"
             menu.show(waiting_rows(decision))
@@ -168,10 +175,6 @@ class WesternTable(TableScreen):
 
     def doubt(self, decision: Decision, number: int) -> str:
         return doubt_about(self.play.table.seat_view(self._eyes), decision.seat, decision.choices[number])
-
-    @on(CountyMap.Moved)
-    def _pointed(self) -> None:
-        self._describe()
 
     @on(CountyMap.Picked)
     def _picked(self, event: CountyMap.Picked) -> None:

@@ -65,7 +65,9 @@ class Tints:
         """`land-3-1-lit`: the fourth region, its second tone, lit."""
         for light, part in MIXED.items():
             if name.endswith(f"-{light}"):
-                return self._ground(name.removesuffix(f"-{light}")).blend(self._background(light), part, 1)
+                ground, shine = self._ground(name.removesuffix(f"-{light}")), self._background(light)
+                # a terminal's own colours cannot be mixed; cost and frame tell the same
+                return ground if shine.ansi is not None else ground.blend(shine, part, 1)
         if name.startswith("land-"):
             land, _, tone = name.rpartition("-")
             return (self._base + self._background(land)).blend(self._background("shade"), int(tone) * TONE, 1)
