@@ -161,6 +161,25 @@ def rival_lines(ours: list[Line], game: str) -> list[Line]:
     ]
 
 
+def screen_lines() -> list[Line]:
+    """Through a pseudo terminal; only where there is one."""
+    try:
+        from wl_tui.lab.screens import measure as measure_screens
+    except ImportError:
+        return [Line("screen", "a pseudo terminal", 0, "", "there is none on this system")]
+    found = measure_screens()
+    step, yardstick = found.step, found.yardstick
+    return [
+        Line("screen", "an empty app, start to first words", found.empty, "ms"),
+        Line("screen", "the title, start to first words", found.title, "ms"),
+        Line("screen", "times as long", found.title / found.empty, "x", "at most 1.3"),
+        Line("screen", "a cached map of 100x40, p50", yardstick.median, "ms", f"p99 {yardstick.p99:.1f} ms"),
+        Line("screen", "a step of the cursor, p50", step.median, "ms", f"p99 {step.p99:.1f} ms, {step.bytes:,.0f} bytes"),
+        Line("screen", "p50 as part of the cached map's", step.median / yardstick.median, "x", "at most 1"),
+        Line("screen", "p99 as part of the cached map's", step.p99 / yardstick.p99, "x", "at most 1"),
+    ]
+
+
 def measure() -> list[Line]:
     lines: list[Line] = []
     rivals: list[Line] = []
@@ -170,7 +189,7 @@ def measure() -> list[Line]:
         mine = journal_lines(table) + clone_lines(table) + play_lines(rules) + replay_lines(table)
         rivals = rivals or rival_lines(mine, id)
         lines += [msgspec.structs.replace(line, group=f"{id}: {line.group}") for line in mine]
-    return lines + rivals + help_lines()
+    return lines + rivals + help_lines() + screen_lines()
 
 
 def main() -> int:
@@ -187,7 +206,7 @@ def main() -> int:
             group = line.group
             print(f"\n{group}")
         remark = f"   ({line.remark})" if line.remark else ""
-        print(f"  {line.what:38}{line.value:12,.1f} {line.unit}{remark}")
+        print(f"  {line.what:38}{line.value:12,.2f} {line.unit}{remark}")
     return 0
 
 

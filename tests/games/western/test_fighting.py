@@ -105,7 +105,7 @@ def test_the_same_player_is_fought_once_a_turn_whatever_the_type(first: str) -> 
     assert game.turn().actions == 2
     assert game.space(1) == "DR1", "even arrested, they are here"
     assert game.offers("attack") == ["attack duel 2", "attack rob 2"]
-    assert game.why_not("Fight seat 2") == "WL-4.1"
+    assert game.why_not("Fight the same player") == "WL-4.1"
     game.play("attack duel 2", "lay 3S", "decline")
     assert game.offers("attack") == []
 
@@ -845,7 +845,7 @@ def test_the_duel_of_annie_oakley_and_bass_reeves() -> None:
     assert set(game.at("discard")) == {"KS", "QD", "4C"}
     assert game.turn().actions == 2
     assert game.offers("attack") == []
-    assert game.why_not("Fight seat 2") == "WL-4.1"
+    assert game.why_not("Fight the same player") == "WL-4.1"
 
 
 # -- every poker card in a fight -------------------------------------------------------------------------------------------

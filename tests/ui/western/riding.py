@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
+
 from tests.games.western.scenario import Scenario
 from tests.ui.driving import Player
 from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.table import Table
-from wl_tui.kernel.views import TABLE
 from wl_tui.ui.app import Start, WlTuiApp
 from wl_tui.ui.western.map import CountyMap
 from wl_tui.ui.western.table import WesternTable
@@ -38,6 +39,10 @@ class Rider(Player):
     @property
     def at_table(self) -> bool:
         return isinstance(self.app.screen, WesternTable)
+
+    @property
+    def over(self) -> bool:
+        return self.at_table and self.table.over and "Won by" in self.menu.text
 
     @property
     def asked(self) -> bool:
@@ -104,7 +109,7 @@ def arranged(game: Scenario, saves: Path, *people: int) -> Table:
     seats = [
         Seat(seat.name, "person" if number in people else "random") for number, seat in enumerate(game.table.header.seats)
     ]
-    game.table.header.seats[:] = seats
+    game.table.header = msgspec.structs.replace(game.table.header, seats=tuple(seats))
     game.table.save(saves / "game.wlj")
     return Table.load(saves / "game.wlj")
 
@@ -114,6 +119,3 @@ async def riding(saves: Path, table: Table, size: tuple[int, int] = (80, 24), pa
     app = WlTuiApp(saves, Start(table, pace))
     async with app.run_test(size=size) as pilot:
         yield Rider(pilot, app)
-
-
-__all__ = ["ALONE", "HOT", "TABLE", "THREE", "Rider", "arranged", "riding", "western"]

@@ -81,7 +81,7 @@ def attacks(g: Flow, seat: int) -> Iterable[Choice]:
     fought = turn_of(g.state).fought
     for target in here:
         if target in fought:
-            g.bar(f"Fight seat {target + 1}", "once a turn against the same player", "WL-4.1")
+            g.bar("Fight the same player again", "once a turn against each", "WL-4.1")
             continue
         if is_marshal(s, seat) and is_wanted(s, target):
             yield Attack("arrest", target)

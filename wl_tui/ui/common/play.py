@@ -11,7 +11,7 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
-
+from wl_tui.saves import new_path
 
 STAND_IN = "random"
 """The program that plays for a person who has handed over their seat."""
@@ -40,6 +40,12 @@ class Play:
         elif seat in self.persons:
             self._bots[seat] = make_bot(STAND_IN, self.table.seed ^ seat)
         return seat in self._bots
+
+    def rematch(self) -> Table:
+        """The same people, game and options again, with other luck, kept beside this game."""
+        table = self.table
+        path = new_path(table.journal.path.parent, table.rules.game.id) if table.journal else None
+        return Table.new(table.rules.game, table.header.seats, options=table.rules.options, journal=path, rules=table.rules)
 
     def away_since(self, seat: int) -> int:
         """How many events there had been when a seat decided last; 0 if it never did."""

@@ -13,6 +13,7 @@ from wl_tui.ui.common.menu import choice_row
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit, fit_right, printable, sentence_of
 
 NAME_WIDTH = 14
+AFTERWARDS = AGAIN, BACK = ("Play again with the same people", "Back to the start")
 NOT_NOW = "  -  "
 
 
@@ -37,10 +38,22 @@ def waiting_rows(decision: Decision) -> list[Row]:
 
 def over_rows(result: Result, names: Sequence[str]) -> list[Row]:
     """The end: who won and why, and the score sheet with a column for each seat, winners marked."""
-    winners = sentence_of([names[seat] for seat in result.winners]) or "nobody"
     ending = Row(f"The game is over: {result.reason}.", lead=" ", kind=Kind.HEADING)
-    won = Row(f"Won by {winners}.", lead=" ", kind=Kind.STRONG)
-    return [ending, won, EMPTY, *score_rows(result.sheet, names, result.winners)]
+    return [ending, won_row(result, names), EMPTY, *score_rows(result.sheet, names, result.winners)]
+
+
+def end_rows(result: Result, names: Sequence[str]) -> list[Row]:
+    """The end, and what can be done now."""
+    return [*over_rows(result, names), EMPTY, *afterwards_rows()]
+
+
+def won_row(result: Result, names: Sequence[str]) -> Row:
+    winners = sentence_of([names[seat] for seat in result.winners]) or "nobody"
+    return Row(f"Won by {winners}.", lead=" ", kind=Kind.STRONG)
+
+
+def afterwards_rows() -> list[Row]:
+    return [choice_row(number, text) for number, text in enumerate(AFTERWARDS)]
 
 
 def score_rows(sheet: Sequence[Score], names: Sequence[str], winners: Sequence[int] = ()) -> list[Row]:
@@ -63,7 +76,7 @@ def shown_for(view: SeatView, height: int) -> tuple[str, list[Row]]:
     """The panel's title and its rows, with some air below the question if the panel is high enough."""
     decision = view.decision
     if view.view.result is not None or decision is None:
-        return "The end", over_rows(view.view.result, view.names) if view.view.result is not None else []
+        return "The end", end_rows(view.view.result, view.names) if view.view.result is not None else []
     if not decision.mine:
         return "Waiting", waiting_rows(decision)
     prompt, *choices = question_rows(decision)

@@ -26,7 +26,7 @@ from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.play import BotBroke, Play
-from wl_tui.ui.common.question import shown_for
+from wl_tui.ui.common.question import AFTERWARDS, BACK, shown_for
 from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
@@ -169,7 +169,7 @@ class TableScreen(WlScreen[None]):
                 break
         self._skip = None
 
-    def beats(self, view: SeatView, events: Sequence[Event]) -> list[Beat]:
+    def beats(self, view: SeatView, fresh: Sequence[Event]) -> list[Beat]:
         """The pictures in which something unfolds, each with its seconds; none if it needs none."""
         return []
 
@@ -198,12 +198,26 @@ class TableScreen(WlScreen[None]):
 
     @on(Menu.Chosen)
     def _answer(self, event: Menu.Chosen) -> None:
-        if self._doubted is None:
+        if self.play.table.over:
+            self._afterwards(AFTERWARDS[event.choice])
+        elif self._doubted is None:
             self.choose(self.number_of(event.choice))
         elif event.choice == 0:
             self.choose(self._doubted, sure=True)
         else:
             self._draw()
+
+    def _afterwards(self, what: str) -> None:
+        if what == BACK:
+            self.action_leave()
+            return
+        try:
+            table = self.play.rematch()
+        except (KernelError, RulesBug, OSError) as error:
+            self.say(f"The game cannot begin: {error}.")
+            self._draw()
+        else:
+            self.app.switch_screen(table_screen(table, self._pace))
 
     def number_of(self, row: int) -> int:
         """The number of the choice that stands in a row of the menu."""

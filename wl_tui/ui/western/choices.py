@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from wl_tui.games.western.county import powers
+from wl_tui.games.western.county import county, powers
 from wl_tui.games.western.frames import Leg, SheriffRide
 from wl_tui.games.western.law import RideTo, sheriff_ways
 from wl_tui.games.western.moving import GoOverMesa, GoTo, Move, ways_and_moves, ways_over_mesas
@@ -26,6 +26,8 @@ class Split:
     on_map: Mapping[str, int] = field(default_factory=dict)
     """Space -> the number of the choice."""
     in_menu: tuple[int, ...] = ()
+    start: str = ""
+    """Where the ways begin, if that is not where the player stands whose turn it is."""
 
 
 def split(view: SeatView, decision: Decision | None) -> Split:
@@ -40,7 +42,9 @@ def split(view: SeatView, decision: Decision | None) -> Split:
         space: Way(path_of(view, decision.seat, decision.choices[number]), view.scene.label(decision.choices[number]))
         for space, number in on_map.items()
     }
-    return Split(ways, on_map, tuple(number for number in range(len(spaces)) if number not in numbers))
+    riding = any(isinstance(choice, RideTo) for choice in decision.choices)
+    start = county(view.view).sheriff if riding else ""
+    return Split(ways, on_map, tuple(number for number in range(len(spaces)) if number not in numbers), start)
 
 
 def path_of(view: SeatView, seat: int, choice: Choice) -> Path:

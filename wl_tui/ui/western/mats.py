@@ -63,7 +63,7 @@ def state_parts(view: SeatView, marks: Marks) -> list[str]:
         parts.append("The game is over")
     elif state.active >= 0:
         parts.append(f"{names[state.active]}{pips(state, marks)}")
-    if isinstance(game, Game) and game.last_round:
+    if isinstance(game, Game) and game.last_round and state.result is None:
         parts.append("LAST ROUND" if state.round >= game.last_round else "next round is the last")
     if view.scene.rules.sandbox:
         parts.append("sandbox")
@@ -208,4 +208,3 @@ def story_rows(view: SeatView, marks: Marks) -> list[Row]:
             free = marks.spent * max(discs_needed(state) - len(discs), 0)
             rows.append(Row(text, lead=f" {side:6}", note=f"{discs}{free}"))
     return rows
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, Vertical
@@ -16,7 +16,7 @@ from wl_tui.kernel.table import Table
 from wl_tui.ui.common.actions import bindings
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
-from wl_tui.ui.common.question import barred_rows, end_rows, waiting_rows
+from wl_tui.ui.common.question import afterwards_rows, barred_rows, over_rows, waiting_rows, won_row
 from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine, TitleBar
@@ -31,7 +31,7 @@ from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.marks import MARKS
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
 from wl_tui.ui.western.pages import PAGES, Page
-from wl_tui.ui.western.sight import Sight, sight_of
+from wl_tui.ui.western.sight import sight_of
 
 TITLES = {"hand": "Your hand", "mats": "Players", "stories": "Tracks and stories", "log": "What happened"}
 AWAY = "While you were away (Esc puts this aside)"
@@ -94,7 +94,7 @@ class WesternTable(TableScreen):
         decision = view.decision
         self._split = split(view, decision)
         self.query_one(TitleBar).show(state_parts(view, self._marks), own_parts(view, self._marks))
-        self.query_one(CountyMap).show(sight_of(view.view, view.names, self._split.ways))
+        self.query_one(CountyMap).show(sight_of(view.view, view.names, self._split.ways, start=self._split.start))
         cards = cards_of(view)
         self.query_one(HandPanel).hold(cards)
         self.query_one("#handline", TextLine).say(f"Hand {one_line(cards, self.size.width - 8) or NO_CARDS}")
@@ -115,8 +115,8 @@ class WesternTable(TableScreen):
         scene.show(rows)
         scene.display = bool(rows)
 
-    def beats(self, view: SeatView, events: Sequence[Event]) -> list[Beat]:
-        return [(title, rows, seconds * self._pace / PACE) for title, rows, seconds in beats_of(view, events)]
+    def beats(self, view: SeatView, fresh: Sequence[Event]) -> list[Beat]:
+        return [(title, rows, seconds * self._pace / PACE) for title, rows, seconds in beats_of(view, fresh)]
 
     def show_beat(self, title: str, rows: Sequence[Row]) -> None:
         self._over_the_map(title, rows)
@@ -132,7 +132,9 @@ class WesternTable(TableScreen):
         decision, result = view.decision, view.view.result
         if decision is None or result is not None:
             menu.border_title = "The end"
-            menu.show(end_rows(result, view.names) if result is not None else [])
+            if result is not None:
+                menu.show([won_row(result, view.names), *afterwards_rows()])
+                self._over_the_map("The game is over", over_rows(result, view.names))
         elif not decision.mine:
             menu.border_title = "Waiting"
             menu.show(waiting_rows(decision))
@@ -155,7 +157,7 @@ class WesternTable(TableScreen):
     def hide_view(self) -> None:
         self._split = Split()
         self.query_one(TitleBar).show((self.play.table.rules.game.title,), "")
-        self.query_one(CountyMap).show(Sight())
+        self.query_one(CountyMap).clear()
         self.query_one(HandPanel).hold(None)
         for name in ("mats", "stories", "scene"):
             self.query_one(f"#{name}", RowView).clear()
@@ -187,6 +189,11 @@ class WesternTable(TableScreen):
         else:
             menu.put_by()
             self.choose(number)
+
+    @on(events.Key)
+    def _choose_from_the_map(self, event: events.Key) -> None:
+        if self._skip is None and self.query_one(CountyMap).has_focus:
+            self.query_one(Menu).choose_by(event)
 
     # -- finding a place -----------------------------------------------------------------------------------------------
 
