@@ -37,7 +37,7 @@ def test_the_state_line_has_round_first_player_turn_and_actions() -> None:
     game = Scenario(round=4, actions=2, money={0: 40}, wounds={0: 1}, lp={0: 3}, mp={0: 2}, hands={0: ["KS", "2H"]})
     assert state_parts(view_of(game), UNICODE) == ["Round 4 (first Annie)", "Annie ●●○"]
     own = own_parts(view_of(game), UNICODE)
-    assert own.startswith("LP 3  $40  ∴0  ✚1  Marshal 2  hand 2  deck ")
+    assert own.startswith("LP 3  $40  ∴0  ✚1  M2  hand 2  deck ")
     assert own_parts(view_of(game, TABLE), UNICODE).startswith("deck")
     assert state_parts(view_of(game), ASCII)[1] == "Annie **."
 
@@ -74,6 +74,12 @@ def test_a_mat_says_who_somebody_is_and_what_they_have() -> None:
 def test_gear_that_is_put_away_stands_in_brackets() -> None:
     game = Scenario(items={0: ["rifle", "shotgun"]}, weapon={0: "rifle"})
     assert "Rifle, (Shotgun)" in text_of(mat_rows(view_of(game), UNICODE))
+
+
+def test_the_herd_somebody_drives_is_known_by_its_colour_alone() -> None:
+    game = Scenario(cattle={1: "green-1"})
+    assert "green cattle" in text_of(mat_rows(view_of(game, 0), UNICODE))
+    assert "green cattle" in text_of(mat_rows(view_of(game, 1), UNICODE))
 
 
 @pytest.mark.parametrize(("points", "bar"), [(0, "··┊·······"), (4, "━━┊·······"), (5, "━━━·······"), (20, "━━━━━━━━━━")])

@@ -18,7 +18,6 @@ from wl_tui.games.western.county import (
     County,
     goods,
     hand,
-    herd,
     items_of,
 )
 from wl_tui.games.western.frames import Game, Turn
@@ -30,7 +29,7 @@ from wl_tui.kernel.state import State
 from wl_tui.ui.common.board import ASKED, TURN, plural
 from wl_tui.ui.common.rows import GLUE, Kind, Row, printable
 from wl_tui.ui.western.marks import Marks
-from wl_tui.ui.western.sight import letters_of
+from wl_tui.ui.western.sight import cattle_of, letters_of
 
 BAR = 10
 """How long the bar of legendary points is."""
@@ -85,6 +84,7 @@ def own_parts(view: SeatView, marks: Marks) -> str:
     if seat < 0 or not laid_out(state):
         return deck
     standing = standing_of(state, seat)
+    standing = f"{standing[0]}{standing.split()[-1]}" if standing else ""
     shorts = [f"LP {state.tracks[LP][seat]}", f"${state.tracks[MONEY][seat]}", f"{marks.gold}{state.tracks[NUGGETS][seat]}"]
     shorts += [f"{marks.wound}{state.tracks[WOUNDS][seat]}", *([standing] if standing else [])]
     return "  ".join([*shorts, f"hand {state.count(hand(seat))}", deck])
@@ -147,9 +147,8 @@ def carries(west: West, state: State, board: County, seat: int) -> Iterable[str]
         if item not in active:
             kind = west.items[item].kind
             yield west.items[item].title if kind == "misc" else f"({side_of(west, board, seat, item).title})"
-    if herd(seat) in state.places:
-        for token in state.pieces_in(herd(seat)):
-            yield f"{west.cattle[token].colour} cattle"
+    if colour := cattle_of(state, seat):
+        yield f"{colour} cattle"
 
 
 def side_of(west: West, board: County, seat: int, item: str) -> Item | Upgrade:

@@ -23,11 +23,12 @@ from wl_tui.games.western.county import (
     laid,
 )
 from wl_tui.games.western.frames import Fight, Gambling, Local, Shopping, Telling
+from wl_tui.games.western.gambling import PlayCards
 from wl_tui.games.western.library import West
 from wl_tui.games.western.poker_hands import best_pair, name_of, value
 from wl_tui.games.western.words import FIGURES, SUIT_NAMES, do_words, fighter
 from wl_tui.kernel.seatview import SeatView
-from wl_tui.kernel.structs import COVER
+from wl_tui.kernel.structs import COVER, Choice
 from wl_tui.ui.common.board import plural
 from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, fit, printable
 from wl_tui.ui.western.marks import Marks
@@ -151,6 +152,13 @@ def poker_scene(view: SeatView, f: Gambling, marks: Marks) -> Drawn:
         words = f"Your best: {' and '.join(map(view.scene.word, best))}, {name_of(value(flop, best))}."
         rows += [EMPTY, Row(words, lead=" ", kind=Kind.HEADING)]
     return "Poker at the Saloon", rows
+
+
+def note_on(view: SeatView, choice: Choice) -> str:
+    """What stands beside a choice: for two poker cards, the hand they make."""
+    if not isinstance(choice, PlayCards):
+        return ""
+    return name_of(value(view.view.pieces_in(FLOP), choice.cards))
 
 
 # -- the store -------------------------------------------------------------------------------------------------------------

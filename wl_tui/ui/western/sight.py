@@ -67,14 +67,14 @@ def sight_of(
     pawns: dict[str, tuple[Pawn, ...]] = {}
     for seat, space in enumerate(board.space):
         if space:
-            pawn = Pawn(seat, letters[seat], printable(names[seat]), _cattle(view, seat))
+            pawn = Pawn(seat, letters[seat], printable(names[seat]), cattle_of(view, seat))
             pawns[space] = (*pawns.get(space, ()), pawn)
     if not start and 0 <= view.active < len(board.space):
         start = board.space[view.active]
     return Sight(pawns, board.sheriff, tuple(board.bandits), view.active, start, ways or {}, barred or {})
 
 
-def _cattle(view: State, seat: int) -> str:
+def cattle_of(view: State, seat: int) -> str:
     """The colour is on the back of a token too, so it is known whoever looks."""
     place = herd(seat)
     for piece in view.pieces_in(place) if place in view.places else ():

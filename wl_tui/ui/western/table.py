@@ -140,18 +140,18 @@ class WesternTable(TableScreen):
             menu.show(waiting_rows(decision))
         else:
             menu.border_title = "Your choice"
-            menu.show(list(self._question(decision, menu)))
+            menu.show(list(self._question(view, decision)))
         at_map = bool(self._split.on_map) and decision is not None and decision.mine
         (self.query_one(CountyMap) if at_map else menu).focus()
 
-    def _question(self, decision: Decision, menu: Menu) -> Iterable[Row]:
+    def _question(self, view: SeatView, decision: Decision) -> Iterable[Row]:
         yield Row(decision.prompt, lead=" ", kind=Kind.HEADING)
         labels = decision.labels()
         if self._split.on_map:
             places = len(self._split.on_map)
             yield Row(f"Go to one of {places} places on the map: arrows and Enter, or g.", lead="  g  ")
         for row, number in enumerate(self._split.in_menu):
-            yield choice_row(row, labels[number], keys=CHOICE_KEYS)
+            yield choice_row(row, labels[number], scenes.note_on(view, decision.choices[number]), keys=CHOICE_KEYS)
         yield from barred_rows(decision)
 
     def hide_view(self) -> None:
