@@ -16,6 +16,7 @@ from textual.strip import Strip
 
 from wl_tui.games.western.library import West
 from wl_tui.ui.common.actions import Action, bindings
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.western.compass import TALL, Direction
 from wl_tui.ui.western.jumping import labels_for
 from wl_tui.ui.western.paint import Look, Picture, Row
@@ -164,11 +165,22 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         self.post_message(self.Jumping(self, self.cursor))
 
     @on(events.Key)
-    def _type_label(self, event: events.Key) -> None:
+    def _press(self, event: events.Key) -> None:
+        """At once, not as bindings do, so that who types quickly is understood in the order of the keys."""
         self.pressed_at = event.time
-        if not self.jumping:
-            return
-        event.stop()
+        if self.jumping:
+            event.stop()
+            self._type_label(event)
+        elif (action := current().by_key(MAP_ACTIONS, event.key)) and not self.why_not(action.name):
+            event.stop()
+            name, _, way = action.name.partition("(")
+            getattr(self, f"action_{name}")(*([way.strip("')")] if way else []))
+
+    def why_not(self, action: str) -> str:
+        """Why a key does nothing now; "" if it does something."""
+        return ""
+
+    def _type_label(self, event: events.Key) -> None:
         typed = self._typed + (event.character or "")
         left = {space: label for space, label in self.look.jumps.items() if label.startswith(typed)}
         if event.key == "escape" or not left or typed == self._typed:

@@ -49,6 +49,10 @@ class TableMap(CountyMap):
     def pointed(self, space: str) -> None:
         self.screen.query_one("#place", TextLine).say(self.describe())
 
+    def why_not(self, action: str) -> str:
+        assert isinstance(self.screen, WesternTable)
+        return self.screen.why_not(action)
+
 
 class WesternTable(TableScreen):
     CSS_PATH = "table.tcss"
