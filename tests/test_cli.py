@@ -12,6 +12,8 @@ import pytest
 
 from wl_tui.cli import main
 from wl_tui.kernel.reader import read
+from wl_tui.kernel.records import Seat
+from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import SAME, verify
 
 SIMULATE = ["simulate", "--game", "showdown", "--seats", "random,random,random"]
@@ -95,6 +97,17 @@ def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.Capt
         (["resume", "no-such-file.wlj"], "cannot be read"),
         (["resume"], "no unfinished game"),
         (["rules", "--game", "chess"], "no game 'chess'"),
+        (["new", "chess"], "no game 'chess'"),
+        (["new", "showdown", "--seats", "person:Annie"], "3 to 5 players, not 1"),
+        (["new", "showdown", "--seats", "Annie,person,person"], "no player 'Annie'"),
+        (["new", "showdown", "--seats", ""], "no player ''"),
+        (["new", "showdown", "--seats", "person:Annie:pink,person,person"], "no colour 'pink'"),
+        (["new", "showdown", "--seats", "person:A:red,person:B:red,person"], "two seats cannot both be red"),
+        (["new", "showdown", "--with", "zebras"], "no module 'zebras'"),
+        (["new", "showdown", "--fame", "11"], "cannot be '11'"),
+        (["new", "showdown", "--length", "short"], "no option 'length'"),
+        (["new", "--length", "endless"], "cannot be 'endless'"),
+        (["--saves", "/tmp", "new", "--length", "endless"], "cannot be 'endless'"),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_2(
@@ -105,6 +118,35 @@ def test_bad_input_is_one_sentence_and_status_2(
     assert told in error
     assert error.startswith("wl-tui: ")
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["new", "--seed", "lucky"], "invalid int value: 'lucky'"),
+        (["new", "western", "--length"], "unrecognized arguments: --length"),
+        (["new", "western", "length", "short"], "unrecognized arguments: length short"),
+        (["gallop"], "invalid choice: 'gallop'"),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence_too(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.startswith("wl-tui: ")
+    assert error.count("\n") == 1
+
+
+def test_a_player_we_do_not_have_cannot_be_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.wlj"
+    Table.new("showdown", ["Annie", "Bill", Seat("Cole", "oracle")], journal=path).close()
+    assert main(["resume", str(path)]) == 2
+    assert "no player 'oracle'" in capsys.readouterr().err
+    Table.load(path).close()
 
 
 def test_saves_are_listed(journal: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,7 +207,8 @@ def test_a_closed_pipe_ends_quietly(journal: Callable[..., Path]) -> None:
 
 
 def test_saves_go_where_they_should(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from wl_tui.saves import new_path, saves_folder
+    from wl_tui.folders import saves_folder
+    from wl_tui.saves import new_path
 
     assert saves_folder("~/x") == Path("~/x").expanduser()
     monkeypatch.setenv("WL_TUI_SAVES", str(tmp_path))

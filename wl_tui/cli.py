@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
 from wl_tui import __version__
+
+if TYPE_CHECKING:
+    import argparse
 
 BAD_INPUT = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if not arguments:  # whoever just wants to play does not wait for a parser
+        return _open(None)
     parser = _parser()
-    options, rest = parser.parse_known_args(arguments)
-    options.extra = _game_options(parser, rest) if options.run is _simulate else []
+    options, rest = parser.parse_known_args(_with_game(arguments))
+    options.extra = _game_options(parser, rest) if options.run in (_simulate, _new) else []
     if rest and not options.extra:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
@@ -34,6 +40,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         raise
 
 
+def _with_game(arguments: Sequence[str]) -> list[str]:
+    """`new --length short` names no game; said so, "short" is not taken for one."""
+    told = list(arguments)
+    at = 2 if told[0] == "--saves" else 1 if told[0].startswith("--saves=") else 0
+    if told[at : at + 1] == ["new"] and (told[at + 1 : at + 2] or ["-"])[0].startswith("-"):
+        told.insert(at + 1, "")
+    return told
+
+
 def _game_options(parser: argparse.ArgumentParser, rest: Sequence[str]) -> list[str]:
     """`--length short` is the game's option `length=short`; which options there are, the game knows."""
     names, values = rest[::2], rest[1::2]
@@ -43,11 +58,30 @@ def _game_options(parser: argparse.ArgumentParser, rest: Sequence[str]) -> list[
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="wl-tui", description="Western board games in the terminal.")
+    import argparse
+
+    class Parser(argparse.ArgumentParser):
+        def error(self, message: str) -> NoReturn:
+            self.exit(BAD_INPUT, f"wl-tui: {message}; see: {self.prog} --help\n")
+
+    parser = Parser(prog="wl-tui", description="Western board games in the terminal.")
     parser.add_argument("--version", action="version", version=f"wl-tui {__version__}")
     parser.add_argument("--saves", metavar="DIR", help="where games are kept (else WL_TUI_SAVES, else the usual place)")
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Without one, the app opens.")
+
+    new = commands.add_parser("new", help="begin a game at once, as last time unless said otherwise")
+    new.add_argument("game", nargs="?", default="", help="by default the first on the shelf")
+    new.add_argument(
+        "--seats", metavar="WHO", help="person:Annie,random:Bill,...; a colour may follow each name: person:Annie:red"
+    )
+    new.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same luck")
+    new.add_argument("--with", dest="modules", metavar="MODULES", help="modules, separated by commas")
+    new.add_argument("--sandbox", action="store_true", help="everything can be taken back")
+    new.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
+    )
+    new.set_defaults(run=_new)
 
     resume = commands.add_parser("resume", help="go on with a saved game, by default the latest")
     resume.add_argument("file", nargs="?", type=Path, help="a journal, or the name of one among the saves")
@@ -85,40 +119,71 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from wl_tui.saves import saves_folder
+    return _open(options.saves)
+
+
+def _open(saves: str | None) -> int:
+    from wl_tui.folders import saves_folder
     from wl_tui.ui.app import run_app
 
-    return run_app(saves_folder(options.saves))
+    return run_app(saves_folder(saves))
+
+
+def _new(options: argparse.Namespace) -> int:
+    from wl_tui.folders import config_folder, saves_folder
+    from wl_tui.kernel import registry
+    from wl_tui.kernel.rules import options_from_text
+    from wl_tui.setups import Plan, as_last_time, begin, seats_from_text
+
+    game = registry.find(options.game or registry.ids()[0])
+    usual = as_last_time(game, config_folder())
+    chosen = {**usual.options, **options_from_text(game, [*options.option, *options.extra])}
+    if options.modules is not None:
+        chosen["with"] = [module for module in options.modules.split(",") if module]
+    chosen["sandbox"] = options.sandbox
+    seats = usual.seats if options.seats is None else seats_from_text(options.seats)
+    folder = saves_folder(options.saves)
+    table = begin(game, Plan(seats, chosen), options.seed, folder, config_folder())
+    from wl_tui.ui.app import run_app
+
+    return run_app(folder, table)
 
 
 def _resume(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
     from wl_tui.kernel.errors import ContentChanged, NotAJournal
     from wl_tui.kernel.table import Table
-    from wl_tui.saves import listed, saves_folder
+    from wl_tui.saves import find, latest_unfinished
+    from wl_tui.setups import check_players
 
     folder = saves_folder(options.saves)
-    path = options.file
-    if path is None:
-        latest = next((save.file for save in listed(folder) if save.standing in ("open", "torn")), None)
+    if options.file is None:
+        latest = latest_unfinished(folder)
         if latest is None:
-            raise NotAJournal(f"there is no unfinished game in {folder}; start one with: wl-tui")
-        path = folder / latest
-    elif not path.exists() and (folder / path).exists():
-        path = folder / path
+            raise NotAJournal(f"there is no unfinished game in {folder}; start one with: wl-tui new")
+        path = folder / latest.file
+    else:
+        path = find(folder, options.file)
     try:
         table = Table.load(path)
     except ContentChanged as changed:
-        print(f"{changed}.", file=sys.stderr)
+        print(f"wl-tui: {changed}.", file=sys.stderr)
         if not sys.stdin.isatty() or input("Go on under the new content? [y/N] ").strip().lower() not in ("y", "yes"):
             return BAD_INPUT
         table = Table.load(path, accept_content=True)
+    try:
+        check_players(table.header.seats)
+    except BaseException:
+        table.close()
+        raise
     from wl_tui.ui.app import run_app
 
     return run_app(folder, table)
 
 
 def _saves(options: argparse.Namespace) -> int:
-    from wl_tui.saves import listed, saves_folder
+    from wl_tui.folders import saves_folder
+    from wl_tui.saves import listed
 
     folder = saves_folder(options.saves)
     saves = listed(folder)

@@ -1,8 +1,13 @@
 from __future__ import annotations
 
+import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from wl_tui.ui.common import keymap
 
 
 @pytest.fixture(autouse=True)
@@ -12,10 +17,28 @@ def quiet_house(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, "annie")
     for name in ("NO_COLOR", "WL_TUI_PACE", "WL_TUI_RULES", "WL_TUI_SAVES"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TZ", "UTC")
+    if sys.platform != "win32":
+        time.tzset()
+
+
+@pytest.fixture(autouse=True)
+def usual_keys() -> Iterator[None]:
+    """Other keys for one test are not there in the next."""
+    before = keymap.current()
+    yield
+    keymap.use(before)
 
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Path:
     folder = tmp_path / "saves"
     folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "config"
+    monkeypatch.setenv("WL_TUI_CONFIG", str(folder))
     return folder

@@ -7,16 +7,21 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from wl_tui.bots import make_bot
+from wl_tui.kernel import registry
 from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
 from wl_tui.ui.app import Start, WlTuiApp
 from wl_tui.ui.common.dialog import Curtain, Dialog
 from wl_tui.ui.common.menu import Menu
+from wl_tui.ui.common.setup import SetupScreen
+from wl_tui.ui.common.start import StartScreen
 from wl_tui.ui.common.table import TableScreen
 
 GAME = "showdown"
@@ -99,6 +104,21 @@ class Player:
     async def until_asked(self) -> None:
         await self.until(lambda: self.asked)
 
+    async def until_title(self) -> None:
+        await self.until(lambda: isinstance(self.app.screen, StartScreen) and self.menu.painted)
+
+    async def until_on(self, screen: type[Screen[Any]]) -> None:
+        await self.until(lambda: isinstance(self.app.screen, screen))
+
+    async def new_game(self, game: str = GAME) -> None:
+        """From the title to the set-up of a game."""
+        await self.until_title()
+        await self.press("n")
+        await self.until_dialog()
+        await self.press(str(registry.ids().index(game) + 1))
+        await self.until_on(SetupScreen)
+        await self.see("Seed")
+
     async def until_something(self) -> None:
         await self.until(lambda: self.asked or self.before_curtain or self.over)
 
@@ -108,7 +128,7 @@ class Player:
 
 @asynccontextmanager
 async def at_keyboard(
-    saves: Path, table: Table | None = None, size: tuple[int, int] = (80, 24), pace: float = 0.0
+    saves: Path, table: Table | None = None, size: tuple[int, int] = (80, 24), pace: float | None = 0.0
 ) -> AsyncIterator[Player]:
     app = WlTuiApp(saves, Start(table, pace))
     async with app.run_test(size=size) as pilot:

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from textual.widgets import Input
 
 from tests.ui.driving import SIZES, at_keyboard, new_table
 from wl_tui.kernel.records import Seat, seated
+from wl_tui.ui.common.browser import SavesScreen
+from wl_tui.ui.common.setup import SetupScreen
 
 NAMES = {
     "markup": "[/b]",
@@ -43,8 +46,14 @@ async def test_a_name_shows_as_it_is(saves: Path, name: str) -> None:
         rows = player.app.screen._compositor.render_strips()
         assert {sum(cell_len(segment.text) for segment in strip) for strip in rows} == {size[0]}
         await player.press("escape")
-        await player.see("Continue: Showdown")
+        await player.see("Showdown, round")
         assert cleaned[0][:10] in player.text
+        await player.press("l")
+        await player.until_on(SavesScreen)
+        await player.see("size")
+        assert cleaned[0][:10] in player.text
+        assert "\x1b" not in player.text
+        assert "\u202e" not in player.text
 
 
 async def test_markup_in_a_name_does_nothing(saves: Path) -> None:
@@ -59,8 +68,25 @@ async def test_markup_in_a_name_does_nothing(saves: Path) -> None:
 async def test_a_file_name_that_is_no_text_is_listed(saves: Path) -> None:
     (saves / "\udcff\x1b[2J.wlj").write_bytes(b"junk\n")
     async with at_keyboard(saves) as player:
-        await player.see("Cannot be read")
+        await player.until_title()
+        await player.press("l")
+        await player.see("cannot be read")
         assert "\x1b" not in player.text
-        await player.press("1")
+        await player.press("enter")
         await player.until_dialog()
         player.text.encode()
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES.keys())
+async def test_a_name_can_be_written_in_the_set_up(saves: Path, name: str) -> None:
+    async with at_keyboard(saves) as player:
+        await player.new_game()
+        screen = player.app.screen
+        assert isinstance(screen, SetupScreen)
+        screen.query(Input).first().value = name
+        await player.rest()
+        rows = screen._compositor.render_strips()
+        assert {sum(cell_len(segment.text) for segment in strip) for strip in rows} == {80}
+        await player.press("enter")
+        await player.until_something()
+        assert player.table.names[0] == seated([Seat(name)])[0].name

@@ -1,17 +1,18 @@
-"""Pictures of the screens as text, at three sizes. `WL_TUI_PICTURES=write` writes them anew; review the diff."""
+"""Pictures of the screens as text, at three sizes. `make pictures` writes them anew; review the diff."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Awaitable, Callable
+from datetime import datetime, tzinfo
 from pathlib import Path
 from time import time
 
 import pytest
 from rich.color import ColorType
 
-from tests.ui.driving import BOTS, HOT, SIZES, Player, at_keyboard, new_table, play_on
-from wl_tui.ui.common.setup import SetupScreen
+from tests.ui.driving import BOTS, GAME, HOT, SIZES, Player, at_keyboard, new_table, play_on
+from wl_tui.ui.common.browser import SavesScreen
 
 PICTURES = Path(__file__).parent / "pictures"
 Look = Callable[[Player, str], Awaitable[None]]
@@ -32,28 +33,95 @@ def look(size: tuple[int, int]) -> Look:
         path = PICTURES / f"{name}-{size[0]}x{size[1]}.txt"
         if os.environ.get("WL_TUI_PICTURES") == "write":
             path.write_text(player.text + "\n", encoding="utf-8")
-        assert path.exists(), f"there is no picture {path.name} yet; write it with WL_TUI_PICTURES=write"
+        assert path.exists(), f"there is no picture {path.name} yet; write it with: make pictures"
         assert player.text + "\n" == path.read_text(encoding="utf-8")
 
     return compare
 
 
-async def test_start_and_set_up(saves: Path, size: tuple[int, int], look: Look) -> None:
-    play_on(new_table(saves, name="a"), 20).close()
-    play_on(new_table(saves, HOT, name="b"), 5).close()
-    (saves / "c.wlj").write_bytes(b"something else\n")
-    for name, age in (("a", 130), ("b", 8000), ("c", 400_000)):
+class Noon(datetime):
+    """When every game of these pictures began."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Noon:
+        return cls(2026, 11, 1, 12, 0, tzinfo=tz)
+
+
+@pytest.fixture
+def shelf(saves: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game that is going on, one of two people, one with a name of its own, a finished one, a torn one, and a letter."""
+    monkeypatch.setattr("wl_tui.kernel.records.datetime", Noon)
+    play_on(new_table(saves, name=f"{GAME}-20261101-120000"), 20).close()
+    play_on(new_table(saves, HOT, name="Sunday evening"), 5).close()
+    play_on(new_table(saves, BOTS, name="The long one")).close()
+    (saves / "torn.wlj").write_bytes((saves / "Sunday evening.wlj").read_bytes()[:-25])
+    (saves / "letter.wlj").write_bytes(b"something else\n")
+    ages = {
+        f"{GAME}-20261101-120000": 130,
+        "Sunday evening": 8000,
+        "torn": 20_000,
+        "The long one": 200_000,
+        "letter": 400_000,
+    }
+    for name, age in ages.items():
         os.utime(saves / f"{name}.wlj", (time() - age, time() - age))
+    return saves
+
+
+async def test_title_and_palette(shelf: Path, size: tuple[int, int], look: Look) -> None:
+    async with at_keyboard(shelf, size=size) as player:
+        await player.see("2 minutes ago")
+        await look(player, "title")
+        await player.press("colon")
+        await player.see("What to do")
+        await look(player, "palette")
+
+
+async def test_the_first_title(saves: Path, size: tuple[int, int], look: Look) -> None:
     async with at_keyboard(saves, size=size) as player:
-        await player.see("Quit")
-        await look(player, "start")
-        await player.press("3")
+        await player.see("Nothing is waiting")
+        await look(player, "first-title")
+
+
+async def test_saved_games(shelf: Path, size: tuple[int, int], look: Look) -> None:
+    async with at_keyboard(shelf, size=size) as player:
+        await player.until_title()
+        await player.press("l")
+        await player.see("torn", "What happened last")
+        await look(player, "saves")
+        await player.press("end")
+        await player.see("Cannot be read.")
+        await look(player, "saves-unreadable")
+        await player.press("d")
         await player.until_dialog()
+        await look(player, "delete")
         await player.press("escape")
-        await player.see("Quit")
-        await player.press("5")
-        await player.until(lambda: isinstance(player.app.screen, SetupScreen))
-        await player.see("for 3 to 5", "Esc back")
+        await player.until_on(SavesScreen)
+        await player.press("r")
+        await player.see("What shall this game be called?")
+        await look(player, "rename")
+
+
+async def test_settings(saves: Path, config: Path, size: tuple[int, int], look: Look) -> None:
+    async with at_keyboard(saves, size=size, pace=None) as player:
+        await player.until_title()
+        await player.press("4")
+        await player.see("Pace of programs")
+        await player.press("down", "down", "enter")
+        await player.see("press a key")
+        await look(player, "settings")
+
+
+async def test_new_game(saves: Path, size: tuple[int, int], look: Look) -> None:
+    async with at_keyboard(saves, size=size) as player:
+        await player.until_title()
+        await player.press("n")
+        await player.until_dialog()
+        await look(player, "which-game")
+        await player.press("escape")
+        await player.new_game()
+        await player.press("down", "tab")
+        await player.see("who had it gets yours")
         await look(player, "setup")
 
 
@@ -76,6 +144,18 @@ async def test_the_end(saves: Path, size: tuple[int, int], look: Look) -> None:
     async with at_keyboard(saves, play_on(new_table(saves, BOTS)), size=size) as player:
         await player.until(lambda: player.over)
         await look(player, "end")
+
+
+async def test_screens_without_colours_say_the_same(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with at_keyboard(shelf) as player:
+        await player.see("2 minutes ago")
+        await player.rest()
+        assert player.text + "\n" == (PICTURES / "title-80x24.txt").read_text(encoding="utf-8")
+        await player.press("l")
+        await player.see("torn", "What happened last")
+        await player.rest()
+        assert player.text + "\n" == (PICTURES / "saves-80x24.txt").read_text(encoding="utf-8")
 
 
 async def test_without_colours_everything_is_still_told(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,10 +13,10 @@ from rich.cells import cell_len
 from tests.ui.driving import new_table, play_on
 from wl_tui.kernel.state import Memory, Result, Score
 from wl_tui.kernel.views import TABLE
-from wl_tui.ui.common.actions import RESERVED
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
 from wl_tui.ui.common.board import board_of, board_rows, named, plural, remembered, seat_of
-from wl_tui.ui.common.menu import KEYS
+from wl_tui.ui.common.keymap import current
+from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.question import over_rows
 from wl_tui.ui.common.rows import Row, cut, fit, fit_right, lines_of, printable, sentence_of, wrap
 from wl_tui.ui.common.screen import caps_of
@@ -64,11 +64,16 @@ def test_places_of_seats_are_those_with_a_seat_behind_the_dot() -> None:
 
 
 def test_choice_keys_leave_the_keys_of_actions_alone() -> None:
-    assert {"u", "U", "s", "q"} <= RESERVED
-    assert not RESERVED & set(KEYS)
+    assert not {"u", "U", "s", "q", "?", ":"} & set(current().for_choices)
     keys = [action.key for action in TABLE_ACTIONS if action.name]
     assert len(keys) == len(set(keys))
-    assert [caps_of(count) for count in (1, 4, 9, 10, 12)] == ["1", "1-4", "1-9", "1-9 a", "1-9 a-c"]
+
+
+@pytest.mark.parametrize(("choices", "caps"), [(1, "1"), (4, "1-4"), (9, "1-9"), (10, "1-9 a"), (12, "1-9 a-c")])
+def test_the_keys_of_choices_are_told_in_short(choices: int, caps: str) -> None:
+    menu = Menu()
+    menu.keys, menu.choices = current().for_choices, choices
+    assert caps_of(menu) == caps
 
 
 def test_known_pieces_are_named_and_covered_ones_counted(saves: Path) -> None:

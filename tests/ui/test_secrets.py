@@ -126,7 +126,7 @@ async def test_leaving_at_the_curtain_leaves_the_table(saves: Path) -> None:
         assert player.before_curtain, "only Enter lifts it"
         await player.press("escape")
         await player.until(lambda: player.table_or_none is None)
-        await player.see("Continue: Showdown")
+        await player.see("Showdown, ", "Annie, Buck and Clementine")
     Table.load(saves / "game.wlj").close()
 
 

@@ -1,124 +1,122 @@
-"""The start screen and the way to a table: saves of all kinds, set-up, and what is said when something is wrong."""
+"""The title, and the way to a table: saves of all kinds, and what is said when something is wrong."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from time import time
 
 import pytest
+from textual.color import Color
 
-from tests.ui.driving import GAME, SOLO, at_keyboard, new_table, play_on
+from tests.ui.driving import GAME, at_keyboard, new_table, play_on
 from wl_tui.content import rules_folder
 from wl_tui.kernel import registry
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
+from wl_tui.ui.common.browser import SavesScreen
+from wl_tui.ui.common.options import SettingsScreen
 from wl_tui.ui.common.setup import SetupScreen
-from wl_tui.ui.common.shelf import NEWEST, age_of
-from wl_tui.ui.common.start import StartScreen
+from wl_tui.ui.common.shelf import age_of
+from wl_tui.ui.common.start import ENTRIES, StartScreen
+from wl_tui.ui.common.theme import SUNDOWN
+from wl_tui.ui.common.wordmark import horizon, wordmark
 
 
 def aged(path: Path, seconds: float) -> None:
     os.utime(path, (time() - seconds, time() - seconds))
 
 
-async def test_it_lists_unfinished_games_then_new_ones_then_quit(saves: Path) -> None:
+async def test_it_offers_the_game_that_was_played_last(saves: Path) -> None:
+    play_on(new_table(saves, name="older"), 10).close()
     play_on(new_table(saves, name="going"), 10).close()
     play_on(new_table(saves, name="done")).close()
+    aged(saves / "older.wlj", 90_000)
     aged(saves / "going.wlj", 7200)
     async with at_keyboard(saves) as player:
-        await player.see("Continue", "New game", "Quit")
+        await player.see("Showdown, round", "Annie, Buck and Clementine", "2 hours ago")
         text = player.text
-        assert text.index("Continue: Showdown") < text.index("New game: Showdown") < text.index("Quit")
-        assert text.count("Continue") == 1, "the finished game is not to be continued"
-        assert "Annie, Buck and Clementine" in text
-        assert "2 hours ago" in text
+        assert [entry for entry in ENTRIES if entry in text] == list(ENTRIES)
+        assert player.menu.picked == 0
         assert player.table_or_none is None
-        titles = [registry.find(id).title for id in registry.ids()]
-        assert [title for title in titles if f"New game: {title}" in text] == titles
 
 
-async def test_saves_come_newest_first_and_old_ones_on_demand(saves: Path) -> None:
-    for number in range(NEWEST + 3):
-        new_table(saves, (f"Name{number}", *SOLO[1:]), name=f"game{number}").close()
-        aged(saves / f"game{number}.wlj", 60 * (number + 1))
+async def test_without_a_game_to_go_on_with_a_new_one_is_marked(saves: Path) -> None:
     async with at_keyboard(saves) as player:
-        await player.see("Older games (3)")
-        names = [word for word in player.menu.text.split() if word.startswith("Name") and word.endswith(",")]
-        assert names == [f"Name{number}," for number in range(NEWEST)]
-        await player.press(str(NEWEST + 1))
-        await player.until(lambda: player.menu.text.count("Continue") == NEWEST + 3)
+        await player.see("Nothing is waiting to be continued", ">2  New game")
+        await player.press("1")
+        await player.see("There is no game to go on with")
+        await player.press("c")
+        assert isinstance(player.app.screen, StartScreen)
 
 
 async def test_arrows_and_enter_continue_a_game(saves: Path) -> None:
     table = play_on(new_table(saves), 12)
-    at, records = table.at, len(table.records)
+    records = len(table.records)
     table.close()
     async with at_keyboard(saves) as player:
-        await player.see("Continue")
+        await player.see("Showdown, round")
         await player.press("down", "up", "enter")
         await player.until_asked()
         assert len(player.table.records) >= records
-        assert at.split()[0][1:] in player.text
 
 
-async def test_digits_choose_and_q_quits(saves: Path) -> None:
+@pytest.mark.parametrize("keys", [("c",), ("1",), ("colon", "c", "o", "n", "t", "enter")])
+async def test_there_are_several_ways_to_go_on(saves: Path, keys: tuple[str, ...]) -> None:
+    play_on(new_table(saves), 12).close()
     async with at_keyboard(saves) as player:
-        await player.see("1  New game")
-        await player.press("1")
-        await player.until(lambda: isinstance(player.app.screen, SetupScreen))
+        await player.until_title()
+        await player.press(*keys)
+        await player.until_asked()
+
+
+async def test_every_entry_leads_somewhere_and_escape_leads_back(saves: Path) -> None:
+    async with at_keyboard(saves) as player:
+        for key, screen in (("l", SavesScreen), ("3", SavesScreen), ("4", SettingsScreen), ("f2", SettingsScreen)):
+            await player.until_title()
+            await player.press(key)
+            await player.until_on(screen)
+            await player.see("Esc back")
+            await player.press("escape")
+        await player.new_game()
         await player.press("escape")
-        await player.until(lambda: isinstance(player.app.screen, StartScreen) and player.menu.painted)
+        await player.until_title()
         await player.press("q")
         await player.until(lambda: player.app._exit)
 
 
-async def test_set_up_begins_a_game_with_what_was_chosen(saves: Path) -> None:
+async def test_games_are_offered_with_what_stands_on_their_boxes(saves: Path) -> None:
+    for id in registry.ids():
+        game = registry.find(id)
+        assert registry.label(id) == (game.title, game.blurb)
     async with at_keyboard(saves) as player:
-        await player.see("New game")
+        await player.until_title()
         await player.press("2")
-        await player.until(lambda: isinstance(player.app.screen, SetupScreen))
-        assert player.text.count("Seat ") == 3
-        await player.press("right")
-        await player.until(lambda: player.text.count("Seat ") == 4)
-        await player.press("down", "down", *["backspace"] * 10, *"[/b]")
-        await player.press("down", "left", "down", "down", "down", "down", "down", "down", "right", "down", "right")
-        await player.press("down", "right", "down", *"x42", "enter")
-        await player.until_something()
-        table = player.table
-        assert [seat.name for seat in table.header.seats] == ["[/b]", "Buck", "Clementine", "Dusty"]
-        assert [seat.player for seat in table.header.seats] == ["person", "person", "random", "random"]
-        assert table.seed == 42
-        assert table.rules.options == {"sandbox": True, "fame": 3, "with": ["posse"]}
-        assert list(saves.glob("*.wlj"))
-        assert "[/b]" in player.text or player.before_curtain
+        await player.until_dialog()
+        await player.see(*(registry.label(id).blurb for id in registry.ids()))
 
 
-async def test_set_up_starts_you_against_bots_by_default(saves: Path) -> None:
-    async with at_keyboard(saves) as player:
-        await player.see("New game")
-        await player.press("1")
-        await player.until(lambda: isinstance(player.app.screen, SetupScreen))
-        await player.press("enter")
-        await player.until_asked()
-        assert player.table.header.seats[0] == Seat("Annie")
-        assert {seat.player for seat in player.table.header.seats[1:]} == {"random"}
+def test_the_title_loads_no_game_and_nothing_of_the_kernel() -> None:
+    code = "import sys, wl_tui.ui.app\nprint('\\n'.join(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.split()
+    assert "wl_tui.ui.common.start" in loaded
+    assert not [name for name in loaded if name.startswith(("wl_tui.kernel", "wl_tui.games", "wl_tui.bots", "msgspec"))]
 
 
-async def test_a_game_that_cannot_begin_says_why(saves: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WL_TUI_RULES", str(tmp_path / "nowhere"))
-    async with at_keyboard(saves) as player:
-        await player.see("New game")
-        await player.press("1")
-        await player.until(lambda: isinstance(player.app.screen, SetupScreen))
-        await player.press("enter")
-        await player.see("The game cannot begin", "there is no such folder")
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_word_mark_fits_and_has_an_ascii_twin(plain: bool) -> None:
+    lines = wordmark(plain).splitlines()
+    assert len({len(line) for line in lines}) == 1
+    assert max(len(lines[0]), len("".join(horizon(plain)))) < 78
+    assert plain == ("".join(lines) + "".join(horizon(plain))).isascii()
 
 
 async def test_a_torn_save_goes_on_and_says_so(saves: Path) -> None:
-    table = play_on(new_table(saves), 10)
-    table.close()
+    play_on(new_table(saves), 10).close()
     with open(saves / "game.wlj", "ab") as file:
         file.write(b"12345678 {half a li")
     async with at_keyboard(saves) as player:
@@ -128,44 +126,39 @@ async def test_a_torn_save_goes_on_and_says_so(saves: Path) -> None:
         assert "its last line is torn" in player.text
 
 
-@pytest.mark.parametrize("damage", ["garbage", "changed", "empty"])
-async def test_a_damaged_save_is_explained_not_traced(saves: Path, damage: str) -> None:
+async def test_a_damaged_save_is_explained_not_traced(saves: Path) -> None:
     play_on(new_table(saves), 10).close()
     path = saves / "game.wlj"
-    raw = path.read_bytes()
-    path.write_bytes(
-        {"garbage": b"\x1b[31mnot ours\n", "changed": raw.replace(b'"seat":0', b'"seat":1'), "empty": b""}[damage]
-    )
+    path.write_bytes(path.read_bytes().replace(b'"seat":0', b'"seat":1'))
     async with at_keyboard(saves) as player:
-        await player.see("game.wlj" if damage != "changed" else "Continue")
+        await player.see("Showdown, round")
         await player.press("1")
         await player.until_dialog()
         assert "This game cannot be continued" in player.text
         assert f"wl-tuiverify{path}" in "".join(player.menu.text.split()), "however it is wrapped"
         assert "Traceback" not in player.text
-        assert "\x1b" not in player.text
         await player.press("enter")
-        await player.until(lambda: isinstance(player.app.screen, StartScreen))
+        await player.until_title()
 
 
 async def test_a_game_that_is_open_elsewhere_says_who_has_it(saves: Path) -> None:
     holder = play_on(new_table(saves), 3)
     async with at_keyboard(saves) as player:
-        await player.see("Continue")
+        await player.see("Showdown, ")
         await player.press("1")
         await player.until_dialog()
         flat = " ".join(player.menu.text.split())
         assert "is being played by annie" in flat
         assert f"process {os.getpid()}" in flat
         await player.press("escape")
-        await player.until(lambda: isinstance(player.app.screen, StartScreen))
+        await player.until_title()
     holder.close()
 
 
 async def test_a_player_we_do_not_have_is_named(saves: Path) -> None:
     new_table(saves, ("Annie", Seat("Buck", "oracle"), Seat("Clementine", "random"))).close()
     async with at_keyboard(saves) as player:
-        await player.see("Continue")
+        await player.see("Showdown, ")
         await player.press("1")
         await player.until_dialog()
         assert "there is no bot 'oracle'" in " ".join(player.menu.text.split()).lower()
@@ -179,18 +172,18 @@ async def test_changed_content_is_asked_about_once(saves: Path, tmp_path: Path, 
     cards.write_text(cards.read_text(encoding="utf-8").replace("Last Word", "Final Word", 1), encoding="utf-8")
     monkeypatch.setenv("WL_TUI_RULES", str(rules))
     async with at_keyboard(saves) as player:
-        await player.see("Continue")
+        await player.see("Showdown, round")
         await player.press("1")
         await player.until_dialog()
         assert "cards.toml:cards/s14" in player.text
         await player.press("2")
-        await player.until(lambda: isinstance(player.app.screen, StartScreen) and player.menu.painted)
+        await player.until_title()
         await player.press("1")
         await player.until_dialog()
         await player.press("1")
         await player.until_asked()
         await player.press("escape")
-        await player.until(lambda: isinstance(player.app.screen, StartScreen) and player.menu.painted)
+        await player.until_title()
         await player.press("1")
         await player.until_asked()
     Table.load(saves / "game.wlj").close()
@@ -202,3 +195,29 @@ async def test_changed_content_is_asked_about_once(saves: Path, tmp_path: Path, 
 )
 def test_ages_are_told_in_the_largest_unit(seconds: float, words: str) -> None:
     assert age_of(seconds) == words
+
+
+async def test_the_first_picture_has_our_colours(saves: Path) -> None:
+    async with at_keyboard(saves) as player:
+        await player.until_title()
+        assert player.app.current_theme is SUNDOWN
+        for widget, ours in (("#word", SUNDOWN.primary), ("#horizon", SUNDOWN.secondary)):
+            found, wanted = player.app.screen.query_one(widget).styles.color, Color.parse(ours or "")
+            assert max(abs(a - b) for a, b in zip(found.rgb, wanted.rgb, strict=True)) <= 2
+
+
+async def test_help_tells_where_things_are_kept(saves: Path) -> None:
+    async with at_keyboard(saves, size=(160, 50)) as player:
+        await player.until_title()
+        await player.press("question_mark")
+        await player.see("Help", "Go on with the game you played last")
+        assert "".join(str(saves).split()) in "".join(player.text.replace("│", " ").split())
+        await player.press("question_mark")
+        await player.until_title()
+
+
+async def test_set_up_is_reached_and_left(saves: Path) -> None:
+    async with at_keyboard(saves) as player:
+        await player.new_game()
+        assert isinstance(player.app.screen, SetupScreen)
+        assert not list(saves.iterdir())

@@ -85,11 +85,11 @@ class Terminal:
 
 
 @contextmanager
-def program(saves: Path) -> Iterator[Terminal]:
+def program(saves: Path, *arguments: str) -> Iterator[Terminal]:
     pid, descriptor = pty.fork()
     if pid == 0:
         os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", WL_TUI_SAVES=str(saves), WL_TUI_PACE="0")
-        os.execv(sys.executable, [sys.executable, "-m", "wl_tui.ui"])
+        os.execv(sys.executable, [sys.executable, "-m", "wl_tui", *arguments])
     fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
     try:
         yield Terminal(pid, descriptor)
@@ -101,10 +101,21 @@ def program(saves: Path) -> Iterator[Terminal]:
         os.close(descriptor)
 
 
+def quit_cleanly(terminal: Terminal) -> None:
+    terminal.type("q")
+    assert terminal.wait() == 0
+    assert b"\x1b[?1049h" in terminal.raw
+    assert terminal.raw.rfind(b"\x1b[?1049l") > terminal.raw.rfind(b"\x1b[?1049h"), "the alternate screen is left"
+    assert terminal.raw.rfind(b"\x1b[?25h") > terminal.raw.rfind(b"\x1b[?25l"), "the cursor is back"
+    assert b"Traceback" not in terminal.raw
+
+
 def test_a_killed_game_stands_where_it_was_and_the_terminal_is_left_clean(saves: Path) -> None:
     with program(saves) as first:
-        first.see("New game")
-        first.type("1")
+        first.see("Nothing is waiting")
+        first.type("2")
+        first.see("Which game?")
+        first.type("2")
         first.see("Players")
         first.type("\x1b[A")
         first.see("the same seed brings the same luck")
@@ -122,16 +133,61 @@ def test_a_killed_game_stands_where_it_was_and_the_terminal_is_left_clean(saves:
     assert records > 3
     table.close()
     with program(saves) as second:
-        second.see("Continue")
+        second.see("just now")
         second.type("1")
         second.see("Your choice")
         assert [line for line in second.question if line] == [line for line in asked if line]
-        second.type("q")
-        assert second.wait() == 0
-        assert b"\x1b[?1049h" in second.raw
-        assert second.raw.rfind(b"\x1b[?1049l") > second.raw.rfind(b"\x1b[?1049h"), "the alternate screen is left"
-        assert second.raw.rfind(b"\x1b[?25h") > second.raw.rfind(b"\x1b[?25l"), "the cursor is back"
-        assert b"Traceback" not in second.raw
+        quit_cleanly(second)
     table = Table.load(journal)
     assert len(table.records) == records
     table.close()
+
+
+def test_new_opens_straight_into_a_game_and_resume_returns_to_its_very_decision(saves: Path) -> None:
+    begin = ["new", "showdown", "--seats", "person:Zo\u00e9:violet,random:Bill,random", "--seed", "7", "--fame", "3"]
+    with program(saves, *begin) as first:
+        first.see("Your choice")
+        first.type("1")
+        first.see("Your choice")
+        asked = first.question
+        os.kill(first.pid, signal.SIGKILL)
+    (journal,) = saves.glob("*.wlj")
+    table = Table.load(journal)
+    assert table.seed == 7
+    assert table.rules.options["fame"] == 3
+    assert [(seat.name, seat.player, seat.colour) for seat in table.header.seats] == [
+        ("Zo\u00e9", "person", "violet"),
+        ("Bill", "random", ""),
+        ("Clementine", "random", ""),
+    ]
+    table.close()
+    for named in ([], [journal.name], [journal.stem], [str(journal)]):
+        with program(saves, "resume", *named) as again:
+            again.see("Your choice")
+            assert [line for line in again.question if line] == [line for line in asked if line]
+            quit_cleanly(again)
+
+
+def test_new_alone_plays_as_last_time(saves: Path) -> None:
+    with program(
+        saves, "new", "showdown", "--seats", "person:Zo\u00e9,random:Bill,random:Cole", "--with", "posse"
+    ) as first:
+        first.see("Your choice")
+        quit_cleanly(first)
+    with program(saves, "new", "showdown") as second:
+        second.see("Your choice")
+        quit_cleanly(second)
+    tables = [Table.load(path) for path in sorted(saves.glob("*.wlj"))]
+    assert [table.names for table in tables] == [["Zo\u00e9", "Bill", "Cole"]] * 2
+    assert [table.rules.options["with"] for table in tables] == [["posse"]] * 2
+    assert tables[0].seed != tables[1].seed
+    for table in tables:
+        table.close()
+
+
+def test_bad_input_never_opens_the_screen(saves: Path) -> None:
+    with program(saves, "new", "chess") as terminal:
+        assert terminal.wait() == 2
+        assert b"\x1b[?1049h" not in terminal.raw
+        assert terminal.raw.strip().decode().startswith("wl-tui: there is no game 'chess'")
+    assert not list(saves.iterdir())

@@ -32,6 +32,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: str
     player: str = PERSON
+    colour: str = ""
+    """What the seat is told from the others by on a screen, by name; "" takes one that is free."""
 
 
 class Parent(msgspec.Struct, frozen=True):
@@ -167,5 +169,5 @@ def seated(seats: Sequence[Seat | str]) -> tuple[Seat, ...]:
         name = clean(given.name) or f"Seat {number}"
         if any(name == other.name for other in taken):
             name = f"{name} {number}"
-        taken.append(Seat(name, clean(given.player) or PERSON))
+        taken.append(Seat(name, clean(given.player) or PERSON, clean(given.colour)))
     return tuple(taken)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from wl_tui.saves import saves_folder
+from wl_tui.folders import saves_folder
 from wl_tui.ui.app import run_app
 
 if __name__ == "__main__":

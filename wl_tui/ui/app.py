@@ -1,4 +1,4 @@
-"""The application: a start screen, and a table on top of it."""
+"""The application: the title, and whatever is opened on top of it."""
 
 from __future__ import annotations
 
@@ -6,62 +6,72 @@ import gc
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from wl_tui.kernel.table import Table
+from wl_tui.folders import config_folder
+from wl_tui.ui.common.house import House
 from wl_tui.ui.common.start import StartScreen
 from wl_tui.ui.common.theme import OWN_COLOURS, SUNDOWN
 
-PACE = 0.3
-"""Seconds between the decisions of programs, unless WL_TUI_PACE says otherwise."""
+if TYPE_CHECKING:
+    from wl_tui.kernel.table import Table
 
 
 @dataclass(frozen=True)
 class Start:
     table: Table | None = None
-    """A game to sit down at; without one, the start screen asks."""
-    pace: float = PACE
+    """A game to sit down at; without one, the title asks."""
+    pace: float | None = None
+    """Seconds between the decisions of programs, if not as set."""
 
 
-class WlTuiApp(App[None]):
+class WlTuiApp(House):
     TITLE = "wl_tui"
-    CSS_PATH = "app.tcss"
+    # the first screen of an application is not asked for its own sheet
+    CSS_PATH = ["app.tcss", "common/start.tcss"]
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, saves: Path, start: Start | None = None) -> None:
-        super().__init__()
+    def __init__(self, saves: Path, start: Start | None = None, config: Path | None = None) -> None:
         self._start = start or Start()
-        self._start_screen = StartScreen(saves, self._start.pace)
+        super().__init__(saves, config or config_folder(), self._start.pace)
+        self._title = StartScreen()
         self.register_theme(SUNDOWN)
-        self.theme = SUNDOWN.name
+        # ours from the beginning, so that no sheet is read twice
+        self.set_reactive(App.theme, SUNDOWN.name)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         # our style sheets use variables that no other theme has
         return {**super().get_theme_variable_defaults(), **OWN_COLOURS}
 
+    def get_default_screen(self) -> StartScreen:
+        return self._title
+
     def on_mount(self) -> None:
-        self.push_screen(self._start_screen)
         if self._start.table is not None:
-            self._start_screen.sit_down(self._start.table)
+            self._title.sit_down(self._start.table)
 
     def on_ready(self) -> None:
         # what is there now stays: the collector need not walk it again, which keeps keys from waiting for it
-        gc.collect()
-        gc.freeze()
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
 
 def run_app(saves: Path, table: Table | None = None) -> int:
+    gc.disable()  # there is nothing to be collected before the first picture
     app = WlTuiApp(saves, Start(table, _pace()))
     app.run()
     return app.return_code or 0
 
 
-def _pace() -> float:
+def _pace() -> float | None:
+    """What WL_TUI_PACE says, if it says anything."""
     try:
-        return min(max(float(os.environ.get("WL_TUI_PACE", PACE)), 0.0), 10.0)
-    except ValueError:
-        return PACE
+        return min(max(float(os.environ["WL_TUI_PACE"]), 0.0), 10.0)
+    except (KeyError, ValueError):
+        return None

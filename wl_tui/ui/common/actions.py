@@ -1,8 +1,9 @@
-"""One table of everything a key can do. Bindings, the line of keys at the bottom and the help page are made from it."""
+"""One table of everything a key can do. Bindings, the line of keys, the help page, the palette and other keys for the same
+things (`keymap.py`) are all made from it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from textual.binding import Binding, BindingType
@@ -13,21 +14,42 @@ class Action:
     name: str
     """The action method, or "" for what a menu or field does with its keys by itself."""
     key: str
-    """As Textual calls it."""
+    """As Textual calls it; several are separated by commas."""
     cap: str
     """As it is written on the key."""
     label: str
-    """In the line of keys; "" keeps it to the help page."""
+    """In the line of keys; "" keeps it to the help page and the palette."""
     help: str
+    id: str = ""
+    """What the settings call it, if that is not its name."""
+    also: str = ""
+    """Keys that do the same whatever the settings say."""
+    fixed: bool = False
+    """Whether it keeps its key whatever the settings say."""
+
+    @property
+    def known_as(self) -> str:
+        """`look('mats')` is `look_mats`."""
+        plain = "".join(char if char.isalnum() else " " for char in self.name.removeprefix("app."))
+        return self.id or "_".join(plain.split())
 
 
 CHOOSE = Action("", "", "1-9 a-z", "choose", "Take the choice that has this key before it.")
 ARROWS = Action("", "", "Up Down", "", "Move the mark; Home and End go to the first and the last choice.")
 ENTER = Action("", "", "Enter", "", "Take the choice that is marked.")
-HELP = Action("help", "question_mark,f1", "?", "help", "This page; F1 does the same.")
-QUIT = Action(
-    "app.quit", "q", "q", "quit", "Leave. A game is saved at every step, so nothing is asked and nothing is lost."
+WRITE = Action("", "", "letters", "", "Write a name, or digits for the seed.")
+HELP = Action("help", "question_mark", "?", "help", "What this screen shows, and its keys; F1 does the same.", also="f1")
+PALETTE = Action(
+    "palette", "colon", ":", "", "Everything that can be done here, by name; Ctrl+P does the same.", also="ctrl+p"
 )
+SETTINGS = Action("settings", "f2", "F2", "", "The pace of programs, questions asked first, other keys.")
+QUIT = Action("app.quit", "q", "q", "quit", "Leave the program. Every step is saved, so nothing is asked or lost.")
+BACK = Action("leave", "escape", "Esc", "back", "Back to where you came from.")
+PAGE_BACK = Action("page(-1)", "pageup", "PgUp", "", "Scroll back.", "page_back")
+PAGE_ON = Action("page(1)", "pagedown", "PgDn", "", "Scroll on.", "page_on")
+# where names are written, letters are letters
+FORM_HELP = Action("help", "f1", "F1", "help", "What this screen shows, and its keys.", fixed=True)
+FORM_PALETTE = Action("palette", "ctrl+p", "Ctrl+P", "", "Everything that can be done here, by name.", fixed=True)
 
 TABLE = (
     CHOOSE,
@@ -36,37 +58,99 @@ TABLE = (
     Action("undo", "u", "u", "undo", "Take back your last step, as long as nobody has learned anything since."),
     Action("undo_turn", "U", "U", "undo turn", "Take back everything to the beginning of the turn."),
     Action("hurry", "s", "s", "skip", "Skip to the next question for a person; try again if a program got stuck."),
-    Action("page(-1)", "pageup", "PgUp", "", "Scroll the panel marked with a double frame back."),
-    Action("page(1)", "pagedown", "PgDn", "", "Scroll it on."),
+    Action("page(-1)", "pageup", "PgUp", "", "Scroll the panel marked with a double frame back.", "page_back"),
+    Action("page(1)", "pagedown", "PgDn", "", "Scroll it on.", "page_on"),
     Action("next_panel", "tab", "Tab", "", "Scroll another panel: what happened, the table, the question."),
     HELP,
+    PALETTE,
+    SETTINGS,
     Action("leave", "escape", "Esc", "leave", "Back to the start. The game is saved and can be continued."),
     QUIT,
 )
-START = (CHOOSE, ARROWS, ENTER, HELP, QUIT)
-SETUP = (
-    Action("", "", "Up Down", "field", "Go to another field; Tab does the same."),
-    Action("", "", "Left Right", "change", "Change what stands in a field; Space does the same."),
-    Action("", "", "letters", "", "Write a name, or digits for the seed."),
-    Action("begin", "enter", "Enter", "begin", "Begin the game."),
-    Action("help", "f1", "F1", "help", "This page."),
-    Action("leave", "escape", "Esc", "back", "Back to the start."),
+START = (
+    CHOOSE,
+    ARROWS,
+    ENTER,
+    Action("continue", "c", "c", "", "Go on with the game you played last."),
+    Action("new_game", "n", "n", "", "Begin a game."),
+    Action("load", "l", "l", "", "All saved games: go on with one, rename it, throw it away."),
+    SETTINGS,
+    HELP,
+    Action("palette", "colon", ":", "commands", PALETTE.help, also="ctrl+p"),
+    QUIT,
 )
-DIALOG = (CHOOSE, ARROWS, ENTER, Action("leave", "escape", "Esc", "back", "Back to the start."), QUIT)
+SAVES = (
+    ARROWS,
+    Action("", "", "Enter", "go on", "Go on with the game that is marked, or look at how it ended."),
+    Action("rename", "r", "r", "rename", "Give the game another name."),
+    Action("throw_away", "d", "d", "delete", "Put the game into the trash. You are asked first."),
+    Action("bring_back", "u", "u", "undelete", "Take what you deleted last out of the trash again."),
+    PAGE_BACK,
+    PAGE_ON,
+    HELP,
+    PALETTE,
+    BACK,
+    QUIT,
+)
+SETUP = (
+    Action("", "", "Up Down", "line", "Go to another line; Tab goes from field to field."),
+    Action("", "", "Left Right", "change", "Change what stands in a field; Space does the same."),
+    WRITE,
+    Action("begin", "enter", "Enter", "begin", "Begin the game.", fixed=True),
+    Action("usual", "f5", "F5", "", "Forget how it was last time: you against programs, and the usual options."),
+    FORM_HELP,
+    FORM_PALETTE,
+    BACK,
+)
+FORM = (
+    Action("", "", "Up Down", "", "Go to another field; Tab does the same."),
+    Action("", "", "Left Right", "change", "Change what stands in a field; Space does the same."),
+    Action("take", "enter", "Enter", "new key", "On a line with a key: press another key for it.", fixed=True),
+    Action("put_back", "backspace", "Backspace", "put back", "On a line with a key: the key it came with."),
+    HELP,
+    PALETTE,
+    BACK,
+    QUIT,
+)
+WRITING = (
+    WRITE,
+    Action("take", "enter", "Enter", "take it", "Take what is written.", fixed=True),
+    Action("leave", "escape", "Esc", "back", "Leave it as it was."),
+)
+DIALOG = (CHOOSE, ARROWS, ENTER, BACK, QUIT)
+PALETTE_PAGE = (
+    Action("", "", "letters", "find", "Write what you look for."),
+    ARROWS,
+    Action("take", "enter", "Enter", "do it", "Do what is marked.", fixed=True),
+    BACK,
+)
 HELP_PAGE = (
-    Action("page(-1)", "pageup", "PgUp", "", "Scroll back."),
-    Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on."),
-    Action("leave", "escape,question_mark,f1,enter", "Esc", "back", "Close this page."),
+    PAGE_BACK,
+    Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on.", "page_on"),
+    Action("leave", "escape", "Esc", "back", "Close this page; Enter does the same.", also="enter,question_mark,f1"),
     QUIT,
 )
 
-RESERVED = frozenset(action.key for actions in (TABLE, START, DIALOG) for action in actions if len(action.key) == 1)
-"""Letters that never stand for a choice."""
+TABLES = {
+    "at the table": TABLE,
+    "at the start": START,
+    "in the list of saves": SAVES,
+    "in the set-up": SETUP,
+    "in the settings": FORM,
+    "in a dialog": DIALOG,
+    "on a help page": HELP_PAGE,
+    "in the palette": PALETTE_PAGE,
+    "where a name is written": WRITING,
+}
+"""All of them, by where they are: other keys are checked against every one."""
 
 
 def bindings(actions: Iterable[Action]) -> list[BindingType]:
-    return [Binding(action.key, action.name, action.label, show=False) for action in actions if action.name]
-
-
-def by_key(actions: Sequence[Action], key: str) -> Action | None:
-    return next((action for action in actions if action.name and key in action.key.split(",")), None)
+    """What Textual binds. Those that may have other keys are known by an id, under which the key map replaces them."""
+    bound: list[BindingType] = []
+    for action in actions:
+        if action.name:
+            id = None if action.fixed else action.known_as
+            bound.append(Binding(action.key, action.name, action.label, show=False, id=id))
+            bound += [Binding(action.also, action.name, action.label, show=False)] if action.also else []
+    return bound

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual import events, on
 from textual.content import Content
 from textual.message import Message
@@ -12,39 +13,61 @@ from textual.widgets import Static
 from wl_tui.kernel.protocol import Value
 from wl_tui.ui.common.rows import fit, printable
 
-LABEL_WIDTH = 18
+LABEL_WIDTH = 28
+OFF_ON = (False, True)
 
 
-def words_of(value: Value) -> str:
+def words_of(value: Value | float) -> str:
     return "yes" if value is True else "no" if value is False else str(value)
 
 
 class Picker(Static, can_focus=True):
     class Changed(Message):
-        def __init__(self, picker: Picker) -> None:
+        def __init__(self, picker: Picker, before: int) -> None:
             super().__init__()
             self.picker = picker
+            self.before = before
 
         @property
         def control(self) -> Picker:
             return self.picker
 
-    def __init__(self, label: str, values: Sequence[Value], picked: int = 0, help: str = "", id: str | None = None) -> None:
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[Value | float],
+        picked: int = 0,
+        help: str = "",
+        id: str | None = None,
+        words: Sequence[str] = (),
+        tints: Sequence[str] = (),
+    ) -> None:
+        """`words` say the values where they do not say themselves, `tints` are their colours."""
         super().__init__(id=id, markup=False)
         self._label = printable(label)
         self._values = values
+        self._words = words or [words_of(value) for value in values]
+        self._tints = tints
         self.picked = picked
         self.help = help
-        self._width = max(len(words_of(value)) for value in values)
+        self._width = max(cell_len(word) for word in self._words)
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value | float:
         return self._values[self.picked]
+
+    def take(self, value: Value | float | None) -> None:
+        """Show a value, if it is one of those there are, as if it had always been there."""
+        if value in self._values:
+            self.picked = self._values.index(value)
+            self.refresh()
 
     def render(self) -> Content:
         mark = ">" if self.has_focus else " "
-        box = fit(words_of(self.value), self._width)
-        return Content.assemble(f"{mark} {fit(self._label, LABEL_WIDTH)} ", ("< ", "bold"), box, (" >", "bold"))
+        label = f"{fit(self._label, LABEL_WIDTH)} " if self._label else ""
+        box = fit(self._words[self.picked], self._width)
+        tint = f"{self._tints[self.picked]} bold" if self._tints else ""
+        return Content.assemble(f"{mark} {label}", ("< ", "bold"), (box, tint), (" >", "bold"))
 
     @on(events.Key)
     def _turn(self, event: events.Key) -> None:
@@ -58,6 +81,6 @@ class Picker(Static, can_focus=True):
         self._go(1)
 
     def _go(self, steps: int) -> None:
-        self.picked = (self.picked + steps) % len(self._values)
+        before, self.picked = self.picked, (self.picked + steps) % len(self._values)
         self.refresh()
-        self.post_message(self.Changed(self))
+        self.post_message(self.Changed(self, before))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from textual.app import ComposeResult
 
 from wl_tui.ui.common.actions import HELP_PAGE, Action, bindings
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
@@ -24,7 +25,7 @@ class HelpScreen(WlScreen[None]):
         self._rows = [
             *before,
             Row("Keys", kind=Kind.HEADING),
-            *(Row(action.help, lead=f"  {fit(action.cap, CAP_WIDTH)}") for action in actions),
+            *(Row(action.help, lead=f"  {fit(current().cap(action), CAP_WIDTH)}") for action in actions),
         ]
 
     def stage(self) -> ComposeResult:

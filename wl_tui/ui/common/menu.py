@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from string import ascii_lowercase, ascii_uppercase, digits
 from time import monotonic, perf_counter
 
 from textual import events, on
@@ -16,23 +15,22 @@ from textual.geometry import Offset
 from textual.message import Message
 from textual.strip import Strip
 
-from wl_tui.ui.common.actions import RESERVED
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.rows import Line, Row
 from wl_tui.ui.common.rowview import RowView
 
 MARK = ">"
-KEYS = tuple(key for key in digits[1:] + ascii_lowercase + ascii_uppercase if key not in RESERVED)
-"""The keys of choices, in order; what comes after them is chosen with the arrows."""
 
 now = perf_counter if sys.platform == "win32" else monotonic
 """The clock by which Textual stamps its events."""
 
 
-def key_of(choice: int, keys: Sequence[str] = KEYS) -> str:
+def key_of(choice: int, keys: Sequence[str] | None = None) -> str:
+    keys = current().for_choices if keys is None else keys
     return keys[choice] if choice < len(keys) else ""
 
 
-def choice_row(choice: int, text: str, note: str = "", keyed: bool = True, keys: Sequence[str] = KEYS) -> Row:
+def choice_row(choice: int, text: str, note: str = "", keyed: bool = True, keys: Sequence[str] | None = None) -> Row:
     return Row(text, lead=f"  {(keyed and key_of(choice, keys)) or ' '}  ", note=note, choice=choice)
 
 
@@ -48,10 +46,11 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
             return self.menu
 
     def __init__(
-        self, id: str | None = None, snug: bool = False, keyed: bool = True, keys: Sequence[str] = KEYS
+        self, id: str | None = None, snug: bool = False, keyed: bool = True, keys: Sequence[str] | None = None
     ) -> None:
         super().__init__(id=id)
-        self.keys = keys
+        self._own_keys = keys
+        self.keys: Sequence[str] = ()
         self.snug = snug
         self.keyed = keyed
         self.choices = 0
@@ -62,6 +61,8 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
     def show(self, rows: Sequence[Row], picked: int = 0) -> None:
         self._painted_at = None
         self._answered = False
+        # as they are written on these rows, also when the key map changes meanwhile
+        self.keys = current().for_choices if self._own_keys is None else self._own_keys
         self.choices = 1 + max((row.choice for row in rows if row.choice is not None), default=-1)
         self.picked = min(picked, self.choices - 1)
         super().show(rows)
@@ -72,6 +73,14 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
         if self._answered or self.screen.has_class("-cramped"):
             return False
         return self._painted_at is not None and pressed_at >= self._painted_at
+
+    def put_by(self) -> None:
+        """The question was answered elsewhere: no key answers it again."""
+        self._answered = True
+
+    @property
+    def answered(self) -> bool:
+        return self._answered
 
     @property
     def painted(self) -> bool:
@@ -103,8 +112,17 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
         elif chosen is not None and 0 <= chosen < self.choices:
             self._choose(chosen)
 
+    def choose_by(self, event: events.Key) -> None:
+        """A key that was pressed elsewhere, if it stands before a choice."""
+        chosen = self._choice_of(event)
+        if chosen is not None:
+            event.stop()
+            if chosen < self.choices and self.awake(event.time):
+                self._choose(chosen)
+
     def _choice_of(self, event: events.Key) -> int | None:
-        return self.keys.index(event.character) if self.keyed and event.character in self.keys else None
+        keys = self.keys[: self.choices]
+        return keys.index(event.character) if self.keyed and event.character in keys else None
 
     @on(events.Click)
     def _point(self, event: events.Click) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from wl_tui.ui.common.actions import Action, by_key
-from wl_tui.ui.common.menu import Menu, key_of
+from wl_tui.ui.common.actions import TABLES, Action
+from wl_tui.ui.common.house import House
+from wl_tui.ui.common.keymap import current
+from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.status import Key, KeyBar, TextLine
 
@@ -22,8 +24,20 @@ Result = TypeVar("Result")
 
 class WlScreen(Screen[Result]):
     ACTIONS: ClassVar[tuple[Action, ...]] = ()
+    WHERE: ClassVar[str] = ""
+    """Where its actions are, in a few words, if they are not in the common list of tables."""
     HORIZONTAL_BREAKPOINTS = [(0, "-w80"), (120, "-w120"), (160, "-w160")]
     VERTICAL_BREAKPOINTS = [(0, "-h24"), (30, "-h30"), (40, "-h40")]
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if cls.ACTIONS and cls.ACTIONS not in TABLES.values():
+            TABLES[cls.WHERE or f"on {cls.__name__}"] = cls.ACTIONS
+
+    @property
+    def house(self) -> House:
+        assert isinstance(self.app, House)
+        return self.app
 
     def compose(self) -> ComposeResult:
         yield from self.stage()
@@ -45,14 +59,15 @@ class WlScreen(Screen[Result]):
         return ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return None if self.why_not(action) else True
+        # what nobody can see, nobody can have meant
+        return None if self.has_class("-cramped") or self.why_not(action) else True
 
     def say(self, text: str) -> None:
         """Tell the player something about what they just did."""
 
     @on(events.Key)
     def _say_why_not(self, event: events.Key) -> None:
-        action = by_key(self.ACTIONS, event.key)
+        action = current().by_key(self.ACTIONS, event.key)
         if action is not None and (why := self.why_not(action.name)):
             event.stop()
             self.say(why)
@@ -66,16 +81,36 @@ class WlScreen(Screen[Result]):
             if not action.label:
                 continue
             if action.name:
-                yield Key(action.cap, action.label, not self.why_not(action.name))
-            elif menu is None:
+                yield Key(current().cap(action), action.label, not self.why_not(action.name))
+            elif menu is None or action.cap != "1-9 a-z":
                 yield Key(action.cap, action.label, True)
             elif menu.choices:
-                yield Key(caps_of(menu.choices) if menu.keyed else "Enter", action.label, True)
+                yield Key(caps_of(menu) if menu.keyed else "Enter", action.label, True)
 
     def action_help(self) -> None:
         from wl_tui.ui.common.help import HelpScreen  # which is a screen of this kind itself
 
         self.app.push_screen(HelpScreen(self.ACTIONS, self.help_rows()))
+
+    def action_palette(self) -> None:
+        from wl_tui.ui.common.palette import PaletteScreen
+
+        offered = [action for action in self.ACTIONS if action.name != "palette" and self._can(action)]
+        self.app.push_screen(PaletteScreen(offered, self.why_not), self._do)
+
+    def _can(self, action: Action) -> bool:
+        """Whether the screen does it by itself; what only a part of it can do needs the keys of that part."""
+        method = action.name.partition("(")[0]
+        return method.startswith("app.") or hasattr(self, f"action_{method}")
+
+    def _do(self, action: Action | None) -> None:
+        if action is not None:
+            self.call_after_refresh(self.run_action, action.name)
+
+    def action_settings(self) -> None:
+        from wl_tui.ui.common.options import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
 
     # -- size ----------------------------------------------------------------------------------------------------------
 
@@ -90,12 +125,15 @@ class WlScreen(Screen[Result]):
             )
 
     @on(events.ScreenResume)
-    def _show_keys_again(self) -> None:
+    def _come_to_the_front(self) -> None:
+        self.house.check_keys()
         self.show_keys()
+        if notes := self.house.take_notes():
+            self.say(notes)
 
 
-def caps_of(choices: int) -> str:
-    """The keys of so many choices: `1-4`, or `1-9 a-d`."""
-    last = [key_of(choice) for choice in range(choices) if key_of(choice)]
+def caps_of(menu: Menu) -> str:
+    """The keys of its choices: `1-4`, or `1-9 a-d`."""
+    last = menu.keys[: menu.choices]
     numbers, letters = [key for key in last if key.isdigit()], [key for key in last if not key.isdigit()]
     return " ".join(keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}" for keys in (numbers, letters) if keys)

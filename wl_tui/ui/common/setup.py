@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
-import getpass
+import asyncio
 from collections.abc import Iterable
-from pathlib import Path
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from wl_tui.bots import BOTS
+from wl_tui.kernel import registry
 from wl_tui.kernel.errors import KernelError, RulesBug
 from wl_tui.kernel.protocol import Game, Value
 from wl_tui.kernel.records import PERSON, Seat
 from wl_tui.kernel.table import Table
-from wl_tui.kernel.text import clean
-from wl_tui.saves import new_path
+from wl_tui.liveries import LIVERIES, liveries
+from wl_tui.setups import Plan, as_last_time, begin, usual, usual_seat
 from wl_tui.ui.common.actions import SETUP, bindings
-from wl_tui.ui.common.fields import Picker
+from wl_tui.ui.common.dialog import Dialog
+from wl_tui.ui.common.fields import OFF_ON, Picker
+from wl_tui.ui.common.help import paragraph
+from wl_tui.ui.common.house import House
+from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
 
-NAMES = ("Annie", "Buck", "Clementine", "Dusty", "Etta", "Flint", "Goldie", "Hank")
 NAME_LENGTH = 32
-OFF_ON = (False, True)
 PLAYER_HELP = "a person at this keyboard, or a program"
+COLOUR_HELP = "colour, shape and letter of the seat; who had it gets yours"
 NAME_HELP = "the name at the table"
 SEED_HELP = "digits; the same seed brings the same luck"
 
 
-def your_name() -> str:
-    try:
-        return clean(getpass.getuser()).capitalize() or NAMES[0]
-    except (KeyError, OSError):
-        return NAMES[0]
+async def choose_game(house: House) -> Game | None:
+    """One of the games on the shelf; it is not asked for if there is only one. In a worker."""
+    ids = registry.ids()
+    labels = [registry.label(id) for id in ids]
+    chosen: int | None = 0
+    if len(ids) > 1:
+        titles, blurbs = [label.title for label in labels], [label.blurb for label in labels]
+        chosen = await house.push_screen_wait(Dialog("Which game?", [], titles, blurbs))
+    return None if chosen is None else await asyncio.to_thread(registry.find, ids[chosen])
 
 
 class SetupScreen(WlScreen[Table | None]):
@@ -43,17 +51,20 @@ class SetupScreen(WlScreen[Table | None]):
     ACTIONS = SETUP
     BINDINGS = bindings(SETUP)
 
-    def __init__(self, game: Game, saves: Path) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
-        self._saves = saves
         fewest, most = game.seats[0], game.seats[-1]
-        usual = game.seats.index(game.party or fewest)
-        self._count = Picker("Players", list(game.seats), usual, help=f"for {fewest} to {most}", id="seats")
-        self._players = [Picker(f"Seat {seat + 1}", [PERSON, *BOTS], int(seat > 0), PLAYER_HELP) for seat in range(most)]
-        self._names = [Input(name_of(seat), max_length=NAME_LENGTH, compact=True) for seat in range(most)]
-        pairs = zip(self._players, self._names, strict=True)
-        self._seat_rows = [Horizontal(player, name, classes="seat") for player, name in pairs]
+        self._count = Picker("Players", list(game.seats), help=f"for {fewest} to {most}", id="seats")
+        self._players = [Picker("", [PERSON, *BOTS], help=PLAYER_HELP) for _ in range(most)]
+        ids, tints = [livery.id for livery in LIVERIES], [livery.colour for livery in LIVERIES]
+        words = [f"{livery.shape} {livery.letter} {livery.id}" for livery in LIVERIES]
+        self._colours = [Picker("", ids, 0, COLOUR_HELP, f"colour{seat}", words, tints) for seat in range(most)]
+        self._names = [Input(max_length=NAME_LENGTH, compact=True, select_on_focus=False) for _ in range(most)]
+        self._seat_rows = [
+            Horizontal(Static(f"Seat {seat + 1}", classes="label", markup=False), *fields, classes="seat")
+            for seat, fields in enumerate(zip(self._players, self._colours, self._names, strict=True))
+        ]
         open_options = [option for option in game.options if len(option.values) > 1]
         self._options = {option.id: Picker(option.title, option.values, help=option.help) for option in open_options}
         self._modules = {module.id: Picker(module.title, OFF_ON, help="an expansion") for module in game.modules}
@@ -68,29 +79,98 @@ class SetupScreen(WlScreen[Table | None]):
                 yield TextLine(self._game.blurb, classes="blurb")
                 yield self._count
                 yield from self._seat_rows
-                yield TextLine("Options", classes="heading")
+                yield TextLine("Options", classes="heading gap")
                 yield from self._options.values()
                 yield from self._modules.values()
                 yield self._sandbox
-                yield Horizontal(Static("Seed", classes="label", markup=False), self._seed, classes="seat")
-            yield TextLine(id="hint")
-            yield TextLine(id="notice")
+                yield Horizontal(Static("Seed", classes="label", markup=False), self._seed, classes="seed")
+            with Vertical(id="foot"):
+                yield TextLine(id="hint")
+                yield TextLine(id="notice")
 
     def on_mount(self) -> None:
-        for name in self._names:
-            name.select_on_focus = False
-        self._show_seats()
+        self._fill(as_last_time(self._game, self.house.config))
         self._count.focus()
 
     def say(self, text: str) -> None:
         self.query_one("#notice", TextLine).say(text)
 
-    # -- moving about --------------------------------------------------------------------------------------------------
+    def help_rows(self) -> Iterable[Row]:
+        yield from paragraph(
+            "A new game",
+            "Up and Down go from line to line, Tab to the next field of a line. Enter begins at once with what is there.",
+            "Each seat has a colour, a shape and a letter of its own, by which it is known at the table.",
+            "The next time you find everything as you left it here; F5 puts it back as it came.",
+            "With two or more people a curtain falls between their turns: nobody sees what another holds.",
+        )
+
+    # -- what stands in the fields -------------------------------------------------------------------------------------
+
+    def _fill(self, plan: Plan) -> None:
+        self._count.take(len(plan.seats))
+        seats = [*plan.seats, *map(usual_seat, range(len(plan.seats), len(self._players)))]
+        for number, livery in enumerate(liveries(seats)):
+            self._players[number].take(seats[number].player)
+            self._colours[number].take(livery.id)
+            self._names[number].value = seats[number].name
+        for id, picker in self._options.items():
+            picker.picked = 0
+            picker.take(plan.options.get(id))
+        chosen = plan.options.get("with")
+        for id, picker in self._modules.items():
+            picker.take(isinstance(chosen, list) and id in chosen)
+        self._sandbox.take(plan.options.get("sandbox") is True)
+        self._show_seats()
 
     @on(Picker.Changed, "#seats")
     def _show_seats(self) -> None:
         for seat, row in enumerate(self._seat_rows):
-            row.display = seat < self._seated
+            row.display = seat < self._game.seats[self._count.picked]
+
+    @on(Picker.Changed, ".seat Picker")
+    def _exchange_colours(self, event: Picker.Changed) -> None:
+        """Who had the colour gets the one that was given up, so that no two are ever the same."""
+        if event.picker not in self._colours:
+            return
+        for other in self._colours:
+            if other is not event.picker and other.picked == event.picker.picked:
+                other.picked = event.before
+                other.refresh()
+
+    def plan(self) -> Plan:
+        fields = zip(self._names, self._players, self._colours, strict=True)
+        seats = [Seat(name.value, str(player.value), str(colour.value)) for name, player, colour in fields]
+        options: dict[str, Value] = {id: self._chosen(picker) for id, picker in self._options.items()}
+        options["with"] = [id for id, picker in self._modules.items() if picker.value]
+        options["sandbox"] = self._sandbox.value is True
+        return Plan(tuple(seats[: self._game.seats[self._count.picked]]), options)
+
+    def _chosen(self, picker: Picker) -> Value:
+        value = picker.value
+        assert not isinstance(value, float)
+        return value
+
+    # -- moving about --------------------------------------------------------------------------------------------------
+
+    @property
+    def _lines(self) -> list[list[Widget]]:
+        """The fields as they stand on the screen."""
+        seats = zip(self._players, self._colours, self._names, self._seat_rows, strict=True)
+        shown: list[list[Widget]] = [[*fields] for *fields, row in seats if row.display]
+        single: list[Widget] = [*self._options.values(), *self._modules.values(), self._sandbox, self._seed]
+        return [[self._count], *shown, *([field] for field in single)]
+
+    @on(events.Key)
+    def _move(self, event: events.Key) -> None:
+        steps = {"up": -1, "down": 1}.get(event.key)
+        if steps is None:
+            return
+        event.stop()
+        lines = self._lines
+        at = next((row for row, line in enumerate(lines) if self.focused in line), 0)
+        column = lines[at].index(self.focused) if self.focused in lines[at] else 0
+        line = lines[(at + steps) % len(lines)]
+        line[min(column, len(line) - 1)].focus()
 
     @on(events.DescendantFocus)
     def _hint(self, event: events.DescendantFocus) -> None:
@@ -98,49 +178,21 @@ class SetupScreen(WlScreen[Table | None]):
         help = field.help if isinstance(field, Picker) else SEED_HELP if field is self._seed else NAME_HELP
         self.query_one("#hint", TextLine).say(help)
 
-    @on(events.Key)
-    def _move(self, event: events.Key) -> None:
-        if event.key in ("up", "down"):
-            event.stop()
-            (self.focus_previous if event.key == "up" else self.focus_next)()
-
-    @on(Input.Submitted)
-    def _submitted(self) -> None:
-        self.action_begin()
-
     # -- beginning -----------------------------------------------------------------------------------------------------
 
-    @property
-    def _seated(self) -> int:
-        return self._game.seats[self._count.picked]
-
-    def _chosen_seats(self) -> Iterable[Seat]:
-        for seat in range(self._seated):
-            yield Seat(self._names[seat].value, str(self._players[seat].value))
-
-    def _chosen_options(self) -> dict[str, Value]:
-        options = {id: picker.value for id, picker in self._options.items()}
-        modules = [id for id, picker in self._modules.items() if picker.value]
-        return {**options, "with": modules, "sandbox": self._sandbox.value}
-
+    @on(Input.Submitted)
     def action_begin(self) -> None:
+        seed = int(self._seed.value) if self._seed.value else None
         try:
-            table = Table.new(
-                self._game,
-                list(self._chosen_seats()),
-                seed=int(self._seed.value) if self._seed.value else None,
-                options=self._chosen_options(),
-                journal=new_path(self._saves, self._game.id),
-            )
+            table = begin(self._game, self.plan(), seed, self.house.saves, self.house.config)
         except (KernelError, RulesBug, OSError) as error:
             self.say(f"The game cannot begin: {error}.")
         else:
             self.dismiss(table)
 
+    def action_usual(self) -> None:
+        self._fill(usual(self._game))
+        self.say("Everything is as it comes.")
+
     def action_leave(self) -> None:
         self.dismiss(None)
-
-
-def name_of(seat: int) -> str:
-    """The first seat is yours."""
-    return your_name() if seat == 0 else NAMES[seat % len(NAMES)]

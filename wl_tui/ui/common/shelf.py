@@ -1,93 +1,45 @@
-"""What can be played from the start screen, in words. Pure."""
+"""Saved games and games on the shelf, in words. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import re
 
 from wl_tui.kernel import registry
-from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.listing import Listed
-from wl_tui.ui.common.menu import choice_row
-from wl_tui.ui.common.rows import EMPTY, Kind, Row, sentence_of
+from wl_tui.ui.common.rows import sentence_of
 
-NEWEST = 5
-"""Saves that are listed at once; the older ones have an entry of their own."""
-INDENT = "     "
+TORN = "Its end is torn off; it goes on from the last step that is whole."
 
 
-@dataclass(frozen=True)
-class Continue:
-    save: Listed
+def title_of(save: Listed) -> str:
+    """The title of the game, or of its file if it cannot be read."""
+    return registry.label(save.game).title if save.game else save.file
 
 
-@dataclass(frozen=True)
-class NewGame:
-    game: str
-
-
-@dataclass(frozen=True)
-class Older:
-    count: int
-
-
-@dataclass(frozen=True)
-class Quit:
-    pass
-
-
-Entry = Continue | NewGame | Older | Quit
-
-
-def entries(saves: Iterable[Listed], games: Iterable[str], all_saves: bool) -> list[Entry]:
-    """Unfinished games, newest first, then what can be begun, then the way out."""
-    going = [Continue(save) for save in saves if save.standing != "finished"]
-    shown = going if all_saves or len(going) <= NEWEST + 1 else going[:NEWEST]
-    older = [Older(len(going) - len(shown))] if len(shown) < len(going) else []
-    return [*shown, *older, *map(NewGame, games), Quit()]
-
-
-def entry_rows(listed: Sequence[Entry], now: float) -> list[Row]:
-    rows: list[Row] = []
-    section = ""
-    for number, entry in enumerate(listed):
-        title = "Go on playing" if isinstance(entry, Continue | Older) else "Begin" if isinstance(entry, NewGame) else " "
-        if title != section:
-            rows += [EMPTY] if rows else []
-            rows += [Row(title, lead=" ", kind=Kind.HEADING)] if title.strip() else []
-            section = title
-        rows += _rows(number, entry, now)
-    return rows
-
-
-def _rows(number: int, entry: Entry, now: float) -> list[Row]:
-    if isinstance(entry, NewGame):
-        game = registry.find(entry.game)
-        return [choice_row(number, f"New game: {game.title}"), *([_below(number, game.blurb)] if game.blurb else [])]
-    if isinstance(entry, Older):
-        return [choice_row(number, f"Older games ({entry.count})")]
-    if isinstance(entry, Quit):
-        return [choice_row(number, "Quit")]
-    save = entry.save
-    age = age_of(now - save.modified) if save.modified else ""
+def where(save: Listed) -> str:
+    """Where it stands: `round 3, Annie`; the journal's short `R3 Annie` is meant for narrow lists."""
+    round = re.match(r"R(\d+) (.*)", save.at, re.DOTALL)
+    if save.standing == "finished":
+        return "finished"
     if save.standing == "unreadable":
-        return [choice_row(number, save.file, age), _below(number, f"Cannot be read: {save.problem}.")]
-    names = sentence_of([seat.name for seat in save.seats])
-    torn = " Its end is torn off; it goes on from the last step that is whole." if save.standing == "torn" else ""
-    where = f", {save.at}" if save.at else ""
-    return [choice_row(number, f"Continue: {title_of(save.game)}{where}", age), _below(number, f"{names}.{torn}")]
+        return "cannot be read"
+    if round is None or round[1] == "0":
+        return "at the beginning"
+    return f"round {round[1]}, {round[2]}"
 
 
-def _below(number: int, text: str) -> Row:
-    return Row(text, lead=INDENT, kind=Kind.DIM, choice=number)
+def in_short(save: Listed) -> str:
+    """`Title, round 3, Annie`."""
+    return f"{title_of(save)}, {where(save)}"
 
 
-def title_of(game: str) -> str:
-    """The title of a game, or its id if it is not on our shelf."""
-    try:
-        return registry.find(game).title
-    except KernelError:
-        return game
+def who(save: Listed) -> str:
+    return sentence_of([seat.name for seat in save.seats])
+
+
+def capital(text: str) -> str:
+    """Begin with a capital, unless it begins with the name of a file."""
+    return text[:1].upper() + text[1:] if text.partition(" ")[0].isalpha() else text
 
 
 def age_of(seconds: float) -> str:
@@ -97,3 +49,7 @@ def age_of(seconds: float) -> str:
             count = int(seconds // size)
             return f"{count} {unit}{'s' if count > 1 else ''} ago"
     return "just now"
+
+
+def size_of(bytes: int) -> str:
+    return f"{bytes} bytes" if bytes < 2000 else f"{bytes / 1000:.0f} kB" if bytes < 2_000_000 else f"{bytes / 1e6:.1f} MB"

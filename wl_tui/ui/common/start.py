@@ -1,139 +1,172 @@
-"""The start screen: go on with a game, begin one, or leave."""
+"""The title: go on with a game, begin one, look through the saved ones, change the settings, leave.
+
+Everybody waits for this screen, so it is painted before anything of a game or of the saves is loaded.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
 from pathlib import Path
+from string import digits
 from time import time
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
+from textual.strip import Strip
 from textual.widgets import Static
 
-from wl_tui.kernel import registry
-from wl_tui.kernel.errors import BadSetup, ContentChanged, JournalInUse, KernelError
-from wl_tui.kernel.table import Table
-from wl_tui.saves import listed
 from wl_tui.ui.common.actions import START, bindings
-from wl_tui.ui.common.dialog import Dialog
-from wl_tui.ui.common.help import paragraph
-from wl_tui.ui.common.menu import Menu
-from wl_tui.ui.common.rows import Row
+from wl_tui.ui.common.menu import Menu, choice_row
+from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.screen import WlScreen
-from wl_tui.ui.common.setup import SetupScreen
-from wl_tui.ui.common.shelf import Continue, Entry, NewGame, Older, Quit, entries, entry_rows
-from wl_tui.ui.common.table import table_screen
+from wl_tui.ui.common.status import TextLine
+from wl_tui.ui.common.wordmark import BELOW, horizon, wordmark
 
-SUN = r"""            \   |   /
-         `.  .-----.  .'
-       --  .'       '.  --
-─────────────────────────────────"""
-SIGN = "W E S T E R N   G A M E S"
+if TYPE_CHECKING:
+    from wl_tui.kernel.listing import Listed
+    from wl_tui.kernel.table import Table
+
+CONTINUE, NEW, LOAD, SETTINGS, QUIT = range(5)
+ENTRIES = ("Continue", "New game", "Saved games", "Settings", "Quit")
+DEEDS = ("continue", "new_game", "load", "settings", "app.quit")
+INDENT = "     "
+
+
+class Told(NamedTuple):
+    """What stands with the entry to go on."""
+
+    words: str = ""
+    age: str = ""
+
+
+class Entries(Menu):
+    """Drawn with the first picture, whose size nobody has told it yet."""
+
+    def render_line(self, y: int) -> Strip:
+        if not self.lines:
+            self.rewrap()
+        return super().render_line(y)
 
 
 class StartScreen(WlScreen[None]):
-    CSS_PATH = "start.tcss"
     ACTIONS = START
     BINDINGS = bindings(START)
 
-    def __init__(self, saves: Path, pace: float) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._saves = saves
-        self._pace = pace
-        self._entries: list[Entry] = []
-        self._all_saves = False
+        self._latest: Listed | None = None
+        self._told = Told()
+        self._looked = asyncio.Event()
 
     def stage(self) -> ComposeResult:
-        with Vertical(id="start"):
-            yield Static(SUN, id="sun", markup=False)
-            yield Static(SIGN, id="sign", markup=False)
-            yield Menu(id="entries", snug=True)
+        plain = self.app.console.options.ascii_only
+        left, sun, right = horizon(plain)
+        with Vertical(id="title"):
+            yield Static(Content(wordmark(plain)), id="word", markup=False)
+            yield Static(Content(BELOW), id="below", markup=False)
+            yield Static(Content.assemble(left, (sun, "$primary"), right), id="horizon", markup=False)
+            yield Entries(id="entries", keys=tuple(digits[1:]))
+            yield TextLine(id="notice")
+
+    def say(self, text: str) -> None:
+        self.query_one("#notice", TextLine).say(text)
 
     def help_rows(self) -> Iterable[Row]:
+        from wl_tui.ui.common.help import paragraph
+
         yield from paragraph(
-            "Western games",
-            "Continue a game that is not finished, or begin one: alone against programs, or with friends at one keyboard.",
-            f"Games are kept in {self._saves} and are written down step by step while they are played.",
+            "Western board games",
+            "Go on with the game you played last, or begin one: alone against programs, or with friends at one keyboard.",
+            f"Games are kept in {self.house.saves} and are written down step by step while they are played.",
+            f"Settings are kept in {self.house.config}.",
         )
 
-    @on(events.ScreenResume)
-    def list_again(self) -> None:
-        self._all_saves = False
-        self._list(0)
-        self.query_one(Menu).focus()
+    # -- what there is -------------------------------------------------------------------------------------------------
 
-    def _list(self, picked: int) -> None:
-        self._entries = entries(listed(self._saves), registry.ids(), self._all_saves)
-        self.query_one(Menu).show(entry_rows(self._entries, time()), picked)
+    def on_mount(self) -> None:
+        self._show()
+
+    @on(events.ScreenResume)
+    def _look_again(self) -> None:
+        self._show()
+        self.query_one(Menu).focus()
+        self._looked.clear()
+        self.call_after_refresh(self._look)
+
+    @work(exclusive=True, group="look")
+    async def _look(self) -> None:
+        """What could be continued is looked up beside the screen, which can be used meanwhile."""
+        self._latest, self._told = await asyncio.to_thread(latest, self.house.saves)
+        self._looked.set()
+        if self.is_running:
+            self._show()
+
+    def _show(self) -> None:
+        menu = self.query_one(Menu)
+        rows: list[Row] = []
+        for number, text in enumerate(ENTRIES):
+            rows.append(choice_row(number, text, self._told.age if number == CONTINUE else ""))
+            if number == CONTINUE:
+                rows.append(Row(self._told.words, lead=INDENT, kind=Kind.DIM, choice=CONTINUE))
+        first = CONTINUE if self._latest or not self._looked.is_set() else NEW
+        if rows != menu.rows or not menu.choices or menu.answered:
+            menu.show(rows, max(menu.picked, first))
         self.show_keys()
 
+    # -- what can be done ----------------------------------------------------------------------------------------------
+
     @on(Menu.Chosen)
-    def _take(self, event: Menu.Chosen) -> None:
-        entry = self._entries[event.choice]
-        if isinstance(entry, Quit):
-            self.app.exit()
-        elif isinstance(entry, Older):
-            self._all_saves = True
-            self._list(event.choice)
-        elif isinstance(entry, NewGame):
-            self._begin(entry.game)
-        else:
-            self._continue(entry)
+    async def _take(self, event: Menu.Chosen) -> None:
+        await self.run_action(DEEDS[event.choice])
 
     @work(exclusive=True, group="start")
-    async def _begin(self, game: str) -> None:
-        table = await self.app.push_screen_wait(SetupScreen(registry.find(game), self._saves))
-        if table is not None:
-            self.sit_down(table)
-
-    @work(exclusive=True, group="start")
-    async def _continue(self, entry: Continue) -> None:
-        path = self._saves / entry.save.file
-        try:
-            table = await self._load(path)
-        except (KernelError, OSError) as error:
-            await self.app.push_screen_wait(trouble(path, error))
+    async def action_continue(self) -> None:
+        await self._looked.wait()
+        if self._latest is None:
+            self.say("There is no game to go on with: begin one, or look through the saved ones.")
+            self._show()
             return
+        from wl_tui.ui.common.opening import open_save
+
+        table = await open_save(self.house, self.house.saves / self._latest.file)
         if table is not None:
             self.sit_down(table)
 
-    async def _load(self, path: Path) -> Table | None:
-        """The game, or None if it shall not go on under content that has changed."""
-        try:
-            return await asyncio.to_thread(Table.load, path)
-        except ContentChanged as changed:
-            title, sentences = "The content of this game has changed.", [f"{_capital(str(changed))}."]
-            sentences.append("What has happened stays as it was; what comes is played under the content as it is now.")
-            if await self.app.push_screen_wait(Dialog(title, sentences, ["Go on with it", "Leave it alone"])) != 0:
-                return None
-        return await asyncio.to_thread(Table.load, path, accept_content=True)
+    @work(exclusive=True, group="start")
+    async def action_new_game(self) -> None:
+        from wl_tui.ui.common.setup import SetupScreen, choose_game
+
+        game = await choose_game(self.house)
+        if game is not None:
+            table = await self.house.push_screen_wait(SetupScreen(game))
+            if table is not None:
+                self.sit_down(table)
+
+    @work(exclusive=True, group="start")
+    async def action_load(self) -> None:
+        from wl_tui.ui.common.browser import SavesScreen
+
+        table = await self.house.push_screen_wait(SavesScreen())
+        if table is not None:
+            self.sit_down(table)
 
     def sit_down(self, table: Table) -> None:
-        try:
-            screen = table_screen(table, self._pace)
-        except BadSetup as error:
-            path = table.journal.path if table.journal else Path()
-            table.close()
-            self.app.push_screen(trouble(path, error))
-        else:
-            self.app.push_screen(screen)
+        from wl_tui.ui.common.opening import sit_down
+
+        sit_down(self.house, table, self.house.pace)
 
 
-def trouble(path: Path, error: Exception) -> Dialog:
-    """What is wrong with a save, and what to do next."""
-    if isinstance(error, JournalInUse):
-        return Dialog("This game is open somewhere else.", [f"{_capital(str(error))}."], ["Back"])
-    sentences = [
-        f"{_capital(str(error))}.",
-        "To see what is wrong and how much of it is whole, leave and type:",
-        f"wl-tui verify {path}",
-    ]
-    return Dialog("This game cannot be continued.", sentences, ["Back"])
+def latest(saves: Path) -> tuple[Listed | None, Told]:
+    """The game that was played last, if it is not over, and how it is told."""
+    from wl_tui.saves import latest_unfinished
+    from wl_tui.ui.common.shelf import TORN, age_of, in_short, who
 
-
-def _capital(text: str) -> str:
-    """Begin with a capital, unless it begins with the name of a file."""
-    text = text.rstrip(".")
-    return text[:1].upper() + text[1:] if text.partition(" ")[0].isalpha() else text
+    save = latest_unfinished(saves)
+    if save is None:
+        return None, Told("Nothing is waiting to be continued.")
+    torn = f" {TORN}" if save.standing == "torn" else ""
+    return save, Told(f"{in_short(save)}. {who(save)}.{torn}", age_of(time() - save.modified))

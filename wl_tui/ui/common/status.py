@@ -22,7 +22,9 @@ class TextLine(Static):
     def say(self, text: str) -> None:
         if text != self.text:
             self.text = text
-            self.update(Content(printable(text)))
+            height = self.styles.height
+            # a line of a fixed height moves nothing else, so nothing is laid out anew
+            self.update(Content(printable(text)), layout=height is None or height.is_auto)
         self.set_class(not text, "-empty")
 
 
@@ -42,8 +44,9 @@ class TitleBar(Static):
 
     def render(self) -> Content:
         width = self.content_size.width
-        right = cut(self._right, max(width // 3, 1))
-        left = cut("  │  ".join(self._left), max(width - cell_len(right) - 2, 1))
+        left = "  │  ".join(self._left)
+        right = cut(self._right, max(width - cell_len(left) - 2, width // 3, 1))
+        left = cut(left, max(width - cell_len(right) - 2, 1))
         head, bar, rest = left.partition("│")
         gap = max(width - cell_len(left) - cell_len(right), 0)
         return Content.assemble((head, "bold"), bar, rest, " " * gap, right)

@@ -101,6 +101,7 @@ class TableScreen(WlScreen[None]):
 
     @on(events.ScreenResume)
     def _come_to_front(self) -> None:
+        self._pace = self.house.pace  # which may have been changed meanwhile
         self._in_front.set()
 
     @on(events.ScreenSuspend)
@@ -227,6 +228,7 @@ class TableScreen(WlScreen[None]):
         """Make a choice of the decision that is shown, unless there is reason to ask once more."""
         self.say("")
         decision = self.play.table.seat_view(self._eyes).decision
+        sure = sure or not self.house.settings.confirm
         if not sure and decision is not None and decision.mine and (doubt := self.doubt(decision, number)):
             self._doubted = number
             menu = self.query_one(Menu)

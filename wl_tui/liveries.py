@@ -1,0 +1,50 @@
+"""How seats are told apart: a colour, a shape and a letter each, so that any one of the three is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wl_tui.kernel.records import Seat
+
+
+class Livery(NamedTuple):
+    number: int
+    """By which rows and style sheets know its colour."""
+    id: str
+    """The name of the colour; what a seat remembers."""
+    letter: str
+    shape: str
+    ascii: str
+    """The shape where only ASCII can be drawn."""
+    colour: str
+
+    @property
+    def mark(self) -> str:
+        return f"{self.shape}{self.letter}"
+
+
+LIVERIES = (
+    Livery(0, "red", "R", "●", "@", "#f0705a"),
+    Livery(1, "blue", "B", "◆", "&", "#6cb4f0"),
+    Livery(2, "green", "G", "▲", "*", "#8ed070"),
+    Livery(3, "yellow", "Y", "■", "=", "#f2d05e"),
+    Livery(4, "violet", "V", "▼", "%", "#d79af0"),
+    Livery(5, "white", "W", "◉", "o", "#f4efe6"),
+)
+BY_ID = {livery.id: livery for livery in LIVERIES}
+
+
+def liveries(seats: Sequence[Seat]) -> list[Livery]:
+    """One for each seat: its own, else the next that is free. No two are the same as long as there are enough."""
+    taken: set[str] = set()
+    found: dict[int, Livery] = {}
+    for number, seat in enumerate(seats):
+        if seat.colour in BY_ID and seat.colour not in taken:
+            found[number] = BY_ID[seat.colour]
+            taken.add(seat.colour)
+    free = [livery for livery in LIVERIES if livery.id not in taken]
+    for number in range(len(seats)):
+        if number not in found:
+            found[number] = free.pop(0) if free else LIVERIES[number % len(LIVERIES)]
+    return [found[number] for number in range(len(seats))]

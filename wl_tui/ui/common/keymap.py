@@ -1,0 +1,174 @@
+"""Which key does what: the table of actions, with the other keys a player has given them.
+
+There is one keyboard, so there is one key map at a time, and whoever writes a key on the screen asks for it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from string import ascii_lowercase, ascii_uppercase, digits, punctuation
+from typing import NamedTuple
+
+from wl_tui.ui.common.actions import ARROWS, DIALOG, TABLE, TABLES, Action
+
+CAPS = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "backspace": "Backspace",
+    "delete": "Del",
+    "insert": "Ins",
+}
+MENU_KEYS = frozenset({"up", "down", "home", "end", "enter", *digits})
+"""What menus take for themselves."""
+FIELD_KEYS = frozenset({"up", "down", "left", "right", "space", "tab", "shift+tab", "enter", "home", "end"})
+"""What fields take for themselves, besides letters."""
+
+
+class Keymap:
+    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+        self.changed = dict(changed or {})
+        """Names of actions -> keys as Textual calls them. Checked by `checked`."""
+
+    def key(self, action: Action) -> str:
+        """The key that can be changed, as it is now."""
+        return action.key if action.fixed else self.changed.get(action.known_as, action.key)
+
+    def keys(self, action: Action) -> list[str]:
+        return [key for key in (*self.key(action).split(","), *action.also.split(",")) if key]
+
+    def cap(self, action: Action) -> str:
+        """What is written on the key; for what menus and fields do, the keys they have."""
+        key = self.key(action) if action.name else action.key
+        return action.cap if key == action.key else cap_of(key)
+
+    def by_key(self, actions: Iterable[Action], key: str) -> Action | None:
+        return next((action for action in actions if action.name and key in self.keys(action)), None)
+
+    def free(self, actions: Iterable[Action]) -> tuple[str, ...]:
+        """The keys left for choices where these actions have theirs, in order; the rest is chosen with the arrows."""
+        taken = {character_of(key) for action in actions if action.name for key in self.keys(action)}
+        return tuple(key for key in digits[1:] + ascii_lowercase + ascii_uppercase if key not in taken)
+
+    @cached_property
+    def for_choices(self) -> tuple[str, ...]:
+        """The keys of choices, the same on every screen that any game has."""
+        return self.free((*TABLE, *DIALOG))
+
+
+_current = Keymap()
+
+
+def current() -> Keymap:
+    return _current
+
+
+def use(keymap: Keymap) -> None:
+    global _current
+    _current = keymap
+
+
+# -- keys and their names --------------------------------------------------------------------------------------------
+
+
+def character_of(key: str) -> str:
+    """The character a key writes, or ""."""
+    if len(key) == 1:
+        return key if key.isprintable() else ""
+    return _punctuation().get(key, "")
+
+
+@cache
+def _punctuation() -> dict[str, str]:
+    from textual.keys import _character_to_key
+
+    return {_character_to_key(character): character for character in punctuation} | {"space": " "}
+
+
+def cap_of(key: str) -> str:
+    """What is written on a key: `?`, `Esc`, `Ctrl+P`, `F1`."""
+    if key in CAPS:
+        return CAPS[key]
+    *held, last = key.split("+")
+    caps = [*(name.capitalize() for name in held), character_of(last) if not held else ""]
+    caps[-1] = caps[-1] or CAPS.get(last, last.capitalize())
+    return "+".join(caps)
+
+
+def named(key: str) -> str:
+    """A key as Textual calls it, however it was written: `?` is `question_mark`. "" if there is none."""
+    from textual.keys import Keys, _character_to_key
+
+    key = key if len(key) == 1 else key.strip()
+    if len(key) == 1 and key.isprintable():
+        return "space" if key == " " else _character_to_key(key)
+    lowered = key.lower()
+    lowered = next((name for name, cap in CAPS.items() if cap.lower() == lowered), lowered)
+    return lowered if character_of(lowered) or lowered in {known.value for known in Keys} else ""
+
+
+# -- what may be changed ---------------------------------------------------------------------------------------------
+
+
+class Checked(NamedTuple):
+    keymap: Keymap
+    refused: dict[str, str]
+    """A sentence for each change that cannot be made, by the name of its action."""
+    unknown: list[str]
+    """Names no table has; a game may bring one when it is opened."""
+
+
+def checked(wanted: Mapping[str, str]) -> Checked:
+    """All changes that can be made; of two that clash, the later is refused."""
+    known = changeable()
+    why = {name: "" if named(key) else f"there is no key '{key}'" for name, key in wanted.items() if name in known}
+    accepted = {name: named(wanted[name]) for name, reason in why.items() if not reason}
+    again = True
+    while again:  # what one gives up may be in the way of another
+        again = False
+        for name in reversed(list(accepted)):
+            if wrong := clashes(name, accepted):
+                why[name], again = wrong[0], True
+                del accepted[name]
+    refused = {name: f"'{name}' stays on {known[name].cap}: {reason}." for name, reason in why.items() if reason}
+    return Checked(Keymap(accepted), refused, [name for name in wanted if name not in known])
+
+
+def changeable() -> dict[str, Action]:
+    """Every action that can have another key, by its name, in the order of the tables."""
+    found: dict[str, Action] = {}
+    for actions in TABLES.values():
+        for action in actions:
+            if action.name and not action.fixed:
+                found.setdefault(action.known_as, action)
+    return found
+
+
+def clashes(name: str, changed: Mapping[str, str]) -> list[str]:
+    """What is wrong with the key of an action among these keys, each as half a sentence."""
+    keymap, key, wrong = Keymap(changed), changed[name], []
+    for where, actions in TABLES.items():
+        here = [action for action in actions if action.name]
+        mine = next((action for action in here if action.known_as == name and not action.fixed), None)
+        if mine is None or mine.key == key:
+            continue
+        others = [other for other in here if other.known_as != name and key in keymap.keys(other)]
+        wrong += [f"{where}, {cap_of(key)} is '{other.known_as}' already" for other in others]
+        wrong += [f"{where}, {cap_of(key)} {why}"] if (why := _kept(actions, key)) else []
+    return wrong
+
+
+def _kept(actions: Sequence[Action], key: str) -> str:
+    """Why a key must stay with the menu or the fields of a screen."""
+    if ARROWS in actions and key in MENU_KEYS:
+        return "belongs to the menu"
+    fields = any(action.cap in ("letters", "Left Right") for action in actions if not action.name)
+    if fields and key in FIELD_KEYS:
+        return "belongs to the fields"
+    if any(action.cap == "letters" for action in actions if not action.name) and character_of(key):
+        return "is a character that is written"
+    return ""

@@ -1,0 +1,169 @@
+"""The settings: changed with left and right, kept at once. Below them every action, with the key it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from wl_tui.ui.common.actions import FORM, Action, bindings
+from wl_tui.ui.common.fields import OFF_ON, Picker
+from wl_tui.ui.common.help import paragraph
+from wl_tui.ui.common.keymap import cap_of, changeable, checked, current
+from wl_tui.ui.common.rows import Row, fit, sentence_of
+from wl_tui.ui.common.screen import WlScreen
+from wl_tui.ui.common.status import TextLine
+
+PACES = {0.0: "at once", 0.15: "brisk", 0.3: "easy to read", 0.8: "slow", 1.6: "very slow"}
+PACE_HELP = "how long a program's move stays before the next; s skips them all"
+CONFIRM_HELP = "one line asks before a turn ends with actions left, or gains are lost to a limit"
+NAME_WIDTH, CAP_WIDTH = 14, 12
+
+
+class KeyField(Static, can_focus=True):
+    """An action with its key."""
+
+    class Heard(Message):
+        """The key that was pressed while it listened."""
+
+        def __init__(self, field: KeyField, key: str) -> None:
+            super().__init__()
+            self.field = field
+            self.key = key
+
+    def __init__(self, action: Action) -> None:
+        super().__init__(markup=False)
+        self.action_of = action
+        self.listening = False
+
+    @property
+    def help(self) -> str:
+        return "Enter, then the new key; Backspace puts the old one back"
+
+    def listen(self, listening: bool) -> None:
+        self.listening = listening
+        self.refresh()
+
+    @on(events.Key)
+    def _hear(self, event: events.Key) -> None:
+        if self.listening:
+            event.stop()
+            self.listen(False)
+            self.post_message(self.Heard(self, event.key))
+
+    @on(events.Blur)
+    def _give_up(self) -> None:
+        self.listen(False)
+
+    def render(self) -> Content:
+        mark = ">" if self.has_focus else " "
+        cap = "press a key" if self.listening else current().cap(self.action_of)
+        name = self.action_of.known_as.replace("_", " ")
+        return Content.assemble(
+            f"{mark} {fit(name, NAME_WIDTH)} ", (fit(cap, CAP_WIDTH), "bold"), (self.action_of.help, "$quiet")
+        )
+
+
+class SettingsScreen(WlScreen[None]):
+    CSS_PATH = "options.tcss"
+    ACTIONS = FORM
+    BINDINGS = bindings(FORM)
+
+    def stage(self) -> ComposeResult:
+        now = self.house.settings
+        paces = sorted({*PACES, now.pace})
+        words = [PACES.get(pace, f"{pace:g} s") for pace in paces]
+        with Vertical(id="column"):
+            with VerticalScroll(id="settings", can_focus=False) as box:
+                box.border_title = "Settings"
+                yield Picker("Pace of programs", paces, paces.index(now.pace), PACE_HELP, "pace", words)
+                yield Picker("Ask before a loss", OFF_ON, int(now.confirm), CONFIRM_HELP, "confirm")
+                yield TextLine("Keys", classes="heading gap")
+                for action in changeable().values():
+                    yield KeyField(action)
+            with Vertical(id="foot"):
+                yield TextLine(id="hint")
+                yield TextLine(id="notice")
+
+    def on_mount(self) -> None:
+        self.query_one("#pace").focus()
+        if unknown := checked(self.house.settings.keys).unknown:
+            names = sentence_of([f"'{name}'" for name in unknown])
+            self.say(f"No screen that was opened so far has {names}; the keys given to it wait.")
+
+    def say(self, text: str) -> None:
+        self.query_one("#notice", TextLine).say(text)
+
+    def help_rows(self) -> Iterable[Row]:
+        yield from paragraph(
+            "Settings",
+            f"They are kept in {self.house.config} and hold at once, also for a game that is going on.",
+            "A key that would have two meanings on some screen is refused, with the reason.",
+        )
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    @on(Picker.Changed, "#pace")
+    def _set_pace(self, event: Picker.Changed) -> None:
+        assert isinstance(event.picker.value, float)
+        self.say(self.house.change(replace(self.house.settings, pace=event.picker.value)))
+
+    @on(Picker.Changed, "#confirm")
+    def _set_confirm(self, event: Picker.Changed) -> None:
+        self.say(self.house.change(replace(self.house.settings, confirm=event.picker.value is True)))
+
+    def why_not(self, action: str) -> str:
+        if action in ("take", "put_back") and not isinstance(self.focused, KeyField):
+            return "Only a line with a key has one to change. Left and Right change this one."
+        return ""
+
+    def action_take(self) -> None:
+        if isinstance(self.focused, KeyField):
+            self.focused.listen(True)
+            self.say("Press the new key, or Esc to leave it as it is.")
+
+    def action_put_back(self) -> None:
+        if isinstance(self.focused, KeyField):
+            self._give(self.focused, "")
+
+    def _give(self, field: KeyField, key: str) -> None:
+        """Give an action another key, or the one it came with; what clashes is refused with its reason."""
+        name = field.action_of.known_as
+        keys = {other: given for other, given in self.house.settings.keys.items() if other != name}
+        if key and key != field.action_of.key:
+            keys[name] = key
+        told = checked(keys).refused.get(name, "")
+        if not told:
+            told = self.house.change(replace(self.house.settings, keys=keys)) or self.house.take_notes()
+        self.say(told or f"{name.replace('_', ' ').capitalize()} is on {cap_of(key or field.action_of.key)}.")
+        self.show_keys()
+        field.refresh()
+
+    # -- moving about --------------------------------------------------------------------------------------------------
+
+    @on(events.Key)
+    def _move(self, event: events.Key) -> None:
+        steps = {"up": self.focus_previous, "down": self.focus_next}.get(event.key)
+        if steps is not None:
+            event.stop()
+            steps()
+
+    @on(events.DescendantFocus)
+    def _hint(self, event: events.DescendantFocus) -> None:
+        self.query_one("#hint", TextLine).say(getattr(event.widget, "help", ""))
+        self.show_keys()
+
+    @on(KeyField.Heard)
+    def _heard(self, event: KeyField.Heard) -> None:
+        self.say("")
+        if event.key != "escape":
+            self._give(event.field, event.key)
+
+    def action_leave(self) -> None:
+        self.dismiss()
