@@ -61,6 +61,16 @@ class WlTuiApp(House):
             gc.freeze()
             gc.enable()
 
+    def _fatal_error(self) -> None:
+        """Textual would print the traceback. A player gets a sentence."""
+        from rich.text import Text
+
+        from wl_tui.ui.trouble import report
+
+        assert self._exception is not None
+        self._exit_renderables.append(Text(report(self.config, self._exception)))
+        self._close_messages_no_wait()
+
 
 def run_app(saves: Path, table: Table | None = None) -> int:
     gc.disable()  # there is nothing to be collected before the first picture

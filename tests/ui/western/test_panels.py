@@ -6,18 +6,22 @@ import pytest
 
 from tests.games.western.scenario import Scenario
 from wl_tui.games.western.frames import NpcFight, Telling
+from wl_tui.kernel.records import Seat
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.views import TABLE
+from wl_tui.liveries import liveries
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.rows import Row
-from wl_tui.ui.western.actions import CHOICE_KEYS, WESTERN
+from wl_tui.ui.western.actions import WESTERN
 from wl_tui.ui.western.choices import split
 from wl_tui.ui.western.doubts import doubt_about
 from wl_tui.ui.western.drama import beats_of, sentences
 from wl_tui.ui.western.hand import CARD_HEIGHT, cards_of, hand_rows, one_line
-from wl_tui.ui.western.marks import MARKS
+from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
 from wl_tui.ui.western.pages import PAGES, PLACE_RULES, QUESTION_RULES, rule_text
 from wl_tui.ui.western.scenes import scene_of
+from wl_tui.ui.western.sight import sight_of
 
 UNICODE, ASCII = MARKS["unicode"], MARKS["ascii"]
 
@@ -160,8 +164,22 @@ def test_income_that_a_limit_would_swallow_is_doubted(money: int, choice: str, d
 
 def test_keys_of_choices_mean_nothing_else() -> None:
     taken = {key for action in WESTERN for key in action.key.split(",")}
-    assert not taken & set(CHOICE_KEYS)
-    assert len(CHOICE_KEYS) > 30
+    free = current().free(WESTERN)
+    assert not taken & set(free)
+    assert len(free) > 30
+
+
+def test_players_wear_the_colours_they_have_chosen() -> None:
+    game = Scenario()
+    chosen = [Seat("Annie", colour="violet"), Seat("Bill"), Seat("Cole", colour="red")]
+    marks = worn(UNICODE, liveries(chosen))
+    rows = mat_rows(view_of(game), marks)
+    assert [row.seat for row in rows if row.seat is not None] == [4, 1, 0]
+    assert [row.lead.strip(" >") for row in rows if row.seat is not None] == ["▼A", "◆B", "●C"]
+    pawns = [
+        pawn for here in sight_of(game.table.state, game.table.names, looks=marks.looks).pawns.values() for pawn in here
+    ]
+    assert sorted((pawn.seat, pawn.look) for pawn in pawns) == [(0, 4), (1, 1), (2, 0)]
 
 
 # -- over the map ----------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from textual.geometry import Offset
 from textual.message import Message
 from textual.strip import Strip
 
+from wl_tui.ui.common.actions import Action
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.rows import Line, Row
 from wl_tui.ui.common.rowview import RowView
@@ -46,10 +47,18 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
             return self.menu
 
     def __init__(
-        self, id: str | None = None, snug: bool = False, keyed: bool = True, keys: Sequence[str] | None = None
+        self,
+        id: str | None = None,
+        snug: bool = False,
+        keyed: bool = True,
+        keys: Sequence[str] | None = None,
+        beside: Sequence[Action] = (),
     ) -> None:
+        """`keys` before the choices, or `beside`: the actions whose keys are left alone, if there are others than at every
+        table."""
         super().__init__(id=id)
         self._own_keys = keys
+        self._beside = beside
         self.keys: Sequence[str] = ()
         self.snug = snug
         self.keyed = keyed
@@ -62,7 +71,8 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
         self._painted_at = None
         self._answered = False
         # as they are written on these rows, also when the key map changes meanwhile
-        self.keys = current().for_choices if self._own_keys is None else self._own_keys
+        free = current().free(self._beside) if self._beside else current().for_choices
+        self.keys = free if self._own_keys is None else self._own_keys
         self.choices = 1 + max((row.choice for row in rows if row.choice is not None), default=-1)
         self.picked = min(picked, self.choices - 1)
         super().show(rows)

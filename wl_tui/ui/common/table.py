@@ -264,7 +264,8 @@ class TableScreen(WlScreen[None]):
         self.query_one(LogPanel).tell(view)
         menu = self.query_one(Menu)
         menu.border_title, rows = shown_for(view, menu.scrollable_content_region.height)
-        menu.show(rows)
+        # at the end nothing is marked, so that the result is in sight and not what can be done after it
+        menu.show(rows, 0 if view.view.result is None else -1)
 
     def _put_away(self) -> None:
         """Nothing of what a seat could see stays in any widget."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from string import ascii_lowercase, ascii_uppercase, digits
 
 from wl_tui.ui.common.actions import TABLE, Action
 from wl_tui.ui.western.map import MAP_ACTIONS
@@ -29,6 +28,3 @@ WESTERN = (
     _COMMON["leave"],
     *(action for action in TABLE if action.name.endswith("quit")),
 )
-TAKEN = {key for action in WESTERN for key in action.key.split(",") if len(key) == 1}
-CHOICE_KEYS = tuple(key for key in digits[1:] + ascii_lowercase + ascii_uppercase if key not in TAKEN)
-"""The keys before choices: those that mean nothing else on this screen."""

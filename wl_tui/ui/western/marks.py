@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from wl_tui.ui.western.signs import SETS, SetName
+from wl_tui.liveries import Livery
+from wl_tui.ui.western.signs import SEATS, SETS, SetName
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,14 @@ class Marks:
     """Of the bar of legendary points: had, to come, and where the ability is unlocked."""
     frame: tuple[str, str, str, str, str, str]
     """Of a card: its corners from the upper left, then its level and its upright sides."""
+    looks: tuple[int, ...] = tuple(range(SEATS))
+    """By which number style sheets know the colour of each seat."""
+
+
+def worn(marks: Marks, liveries: Sequence[Livery]) -> Marks:
+    """The marks with the shapes and colours the players have chosen."""
+    looks = tuple(livery.number for livery in liveries)
+    return replace(marks, shapes=tuple(marks.shapes[look] for look in looks), looks=looks)
 
 
 MARKS: dict[SetName, Marks] = {

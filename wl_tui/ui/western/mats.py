@@ -116,7 +116,9 @@ def mat_rows(view: SeatView, marks: Marks, whole: bool = False) -> list[Row]:
         person = f"{printable(name)}, {character.name}" if character else printable(name)
         legend = f" {marks.legend}" if board.legend[seat] else ""
         mine = Kind.STRONG if seat == view.seat else Kind.PLAIN
-        rows.append(Row(f"{person}{legend}", lead=lead, note=f"{state.tracks[LP][seat]} LP", kind=mine, seat=seat))
+        rows.append(
+            Row(f"{person}{legend}", lead=lead, note=f"{state.tracks[LP][seat]} LP", kind=mine, seat=marks.looks[seat])
+        )
         indent = " " * len(lead)
         belongings = [*has(state, seat), *carries(west, state, board, seat)]
         rows.append(Row(", ".join(map(_glue, belongings)), lead=indent))
@@ -181,7 +183,9 @@ def track_rows(view: SeatView, marks: Marks) -> list[Row]:
             if not wp
             else f"W {marks.action * wp}{marks.spent * (PIPS - wp)}"
         )
-        rows.append(Row(f"{bar} {points}/{goal}  {law}", lead=f" {seat_sign(marks, letters, seat)} ", seat=seat))
+        rows.append(
+            Row(f"{bar} {points}/{goal}  {law}", lead=f" {seat_sign(marks, letters, seat)} ", seat=marks.looks[seat])
+        )
     return rows
 
 

@@ -115,15 +115,15 @@ class Page(WlScreen[None]):
 
 
 def mats_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
-    return "Players", [*mat_rows(view, marks, whole=True), EMPTY, *_characters(view)]
+    return "Players", [*mat_rows(view, marks, whole=True), EMPTY, *_characters(view, marks)]
 
 
-def _characters(view: SeatView) -> Iterable[Row]:
+def _characters(view: SeatView, marks: Marks) -> Iterable[Row]:
     west: West = view.scene.rules.content
     if laid_out(view.view):
         for seat, character in enumerate(view.view.part(County).character):
             if entry := west.characters.get(character):
-                yield Row(entry.text, lead=f" {fit(entry.name, 18)} ", seat=seat)
+                yield Row(entry.text, lead=f" {fit(entry.name, 18)} ", seat=marks.looks[seat])
 
 
 def stories_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:

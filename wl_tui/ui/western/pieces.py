@@ -51,8 +51,8 @@ def tokens_in(space: str, sight: Sight, jump: str, signs: Signs) -> Iterator[Tok
 
 
 def _pawn(pawn: Pawn, sight: Sight, signs: Signs) -> Token:
-    seat = pawn.seat % len(signs.shapes)
-    figure = _word(signs.shapes[seat] + pawn.letter, f"seat-{seat}{'-active' * (pawn.seat == sight.active)}")
+    look = (pawn.seat if pawn.look < 0 else pawn.look) % len(signs.shapes)
+    figure = _word(signs.shapes[look] + pawn.letter, f"seat-{look}{'-active' * (pawn.seat == sight.active)}")
     return (*figure, *_word(signs.cattle, f"cattle-{pawn.cattle}")) if pawn.cattle else figure
 
 

@@ -21,6 +21,8 @@ class Pawn:
     name: str
     cattle: str = ""
     """The colour of the herd it drives."""
+    look: int = -1
+    """The number of its shape and colour; below 0, its seat's."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +59,10 @@ def sight_of(
     ways: Mapping[str, Way] | None = None,
     barred: Mapping[str, str] | None = None,
     start: str = "",
+    looks: Sequence[int] = (),
 ) -> Sight:
     """The board as somebody's view shows it, with the ways that can be chosen. They begin where the active player stands,
-    unless another place is named."""
+    unless another place is named. `looks` are the numbers of the seats' shapes and colours, if they have chosen others."""
     if "county" not in view.parts:
         return Sight()
     board = county(view)
@@ -67,7 +70,8 @@ def sight_of(
     pawns: dict[str, tuple[Pawn, ...]] = {}
     for seat, space in enumerate(board.space):
         if space:
-            pawn = Pawn(seat, letters[seat], printable(names[seat]), cattle_of(view, seat))
+            look = looks[seat] if looks else seat
+            pawn = Pawn(seat, letters[seat], printable(names[seat]), cattle_of(view, seat), look)
             pawns[space] = (*pawns.get(space, ()), pawn)
     if not start and 0 <= view.active < len(board.space):
         start = board.space[view.active]

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container, Vertical
 from textual.widgets import Input
 
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
+from wl_tui.liveries import liveries
 from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.question import afterwards_rows, barred_rows, over_rows, waiting_rows, won_row
@@ -22,13 +23,13 @@ from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine, TitleBar
 from wl_tui.ui.common.table import Beat, TableScreen
 from wl_tui.ui.western import scenes
-from wl_tui.ui.western.actions import CHOICE_KEYS, WESTERN
+from wl_tui.ui.western.actions import WESTERN
 from wl_tui.ui.western.choices import Split, split
 from wl_tui.ui.western.doubts import doubt_about
 from wl_tui.ui.western.drama import MOST_SENTENCES, beats_of, sentences
 from wl_tui.ui.western.hand import NO_CARDS, HandPanel, cards_of, one_line
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
-from wl_tui.ui.western.marks import MARKS
+from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
 from wl_tui.ui.western.pages import PAGES, Page
 from wl_tui.ui.western.sight import sight_of
@@ -57,19 +58,13 @@ class TableMap(CountyMap):
 class WesternTable(TableScreen):
     CSS_PATH = "table.tcss"
     ACTIONS = WESTERN
-    BINDINGS = [
-        *bindings(action for action in WESTERN if action not in MAP_ACTIONS),
-        *(
-            Binding(action.key, f"on_map('{action.name}')", show=False)
-            for action in MAP_ACTIONS
-            if action.name in FROM_AFAR
-        ),
-    ]
+    BINDINGS = bindings(action for action in WESTERN if action not in MAP_ACTIONS or action.name in FROM_AFAR)
+    WHERE = "at the table of the county"
     PANELS = ("#log", "#mats", "#question")
 
     def __init__(self, table: Table, pace: float) -> None:
         super().__init__(table, pace)
-        self._marks = MARKS["unicode"]
+        self._marks = worn(MARKS["unicode"], liveries(table.header.seats))
         self._split = Split()
 
     def panels(self) -> ComposeResult:
@@ -80,7 +75,7 @@ class WesternTable(TableScreen):
             yield TextLine(id="place")
             yield TextLine(id="handline")
             yield Input(id="find", placeholder="part of the name of a place", compact=True)
-            yield Menu(id="question", keys=CHOICE_KEYS)
+            yield Menu(id="question", beside=WESTERN)
         with Vertical(id="right"):
             yield HandPanel(self._marks, id="hand")
             yield RowView(id="mats")
@@ -98,7 +93,9 @@ class WesternTable(TableScreen):
         decision = view.decision
         self._split = split(view, decision)
         self.query_one(TitleBar).show(state_parts(view, self._marks), own_parts(view, self._marks))
-        self.query_one(CountyMap).show(sight_of(view.view, view.names, self._split.ways, start=self._split.start))
+        self.query_one(CountyMap).show(
+            sight_of(view.view, view.names, self._split.ways, start=self._split.start, looks=self._marks.looks)
+        )
         cards = cards_of(view)
         self.query_one(HandPanel).hold(cards)
         self.query_one("#handline", TextLine).say(f"Hand {one_line(cards, self.size.width - 8) or NO_CARDS}")
@@ -154,8 +151,9 @@ class WesternTable(TableScreen):
         if self._split.on_map:
             places = len(self._split.on_map)
             yield Row(f"Go to one of {places} places on the map: arrows and Enter, or g.", lead="  g  ")
+        keys = current().free(WESTERN)
         for row, number in enumerate(self._split.in_menu):
-            yield choice_row(row, labels[number], scenes.note_on(view, decision.choices[number]), keys=CHOICE_KEYS)
+            yield choice_row(row, labels[number], scenes.note_on(view, decision.choices[number]), keys=keys)
         yield from barred_rows(decision)
 
     def hide_view(self) -> None:
@@ -230,11 +228,20 @@ class WesternTable(TableScreen):
             return NO_PLACE
         return super().why_not(action)
 
-    def action_on_map(self, action: str) -> None:
-        """A key of the map, pressed while something else has the focus."""
+    def action_jump(self) -> None:
+        self._at_map().action_jump()
+
+    def action_seek(self) -> None:
+        self._at_map().action_seek()
+
+    def action_come_back(self) -> None:
+        self._at_map().action_come_back()
+
+    def _at_map(self) -> CountyMap:
+        """The map, with the focus, also when something else had it."""
         map = self.query_one(CountyMap)
         map.focus()
-        getattr(map, f"action_{action}")()
+        return map
 
     def action_turn_about(self) -> None:
         menu, map = self.query_one(Menu), self.query_one(CountyMap)
