@@ -114,7 +114,8 @@ def test_the_hand_is_a_line_a_list_or_cards_by_the_room_there_is() -> None:
     assert one_line(cards, 12) == "K♠  10♣  2♥"
     assert len(hand_rows(cards, UNICODE, 60, CARD_HEIGHT)) == CARD_HEIGHT
     assert text_of(hand_rows(cards, ASCII, 60, CARD_HEIGHT)).isascii() is False, "suits are glyphs of their own"
-    listed = hand_rows(cards, UNICODE, 60, 12)
+    assert len(hand_rows(cards, UNICODE, 40, 2 * CARD_HEIGHT)) == 2 * CARD_HEIGHT, "two abreast, then one"
+    listed = hand_rows(cards, UNICODE, 40, 2 * CARD_HEIGHT - 1)
     assert [row.lead.split()[0] for row in listed] == ["K♠", "10♣", "2♥"]
     assert all(": " in row.text for row in listed)
 

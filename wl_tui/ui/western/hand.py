@@ -36,8 +36,9 @@ def hand_rows(cards: list[PokerCard], marks: Marks, width: int, height: int) -> 
         return [Row(NO_CARDS, lead=" ", kind=Kind.DIM)]
     if height < 2:
         return [Row(one_line(cards, width - 7), lead=" Hand ")]
-    if height <= CARD_HEIGHT and len(cards) * CARD_WIDTH <= width:
-        return drawn(cards, marks)
+    abreast = max((width - 1) // CARD_WIDTH, 1)
+    if len(range(0, len(cards), abreast)) * CARD_HEIGHT <= height:
+        return [row for at in range(0, len(cards), abreast) for row in drawn(cards[at : at + abreast], marks)]
     explained = [Row(f"{card.title}: {card.text}", lead=f" {face(card):4}") for card in cards]
     plain = [Row(cut(f"{card.title}: {card.text}", width - 7), lead=f" {face(card):4}") for card in cards]
     lines = sum(-(-cell_len(row.text) // max(width - 7, 1)) for row in explained)
