@@ -6,7 +6,7 @@ PLAYED := $(VENV)/.play
 TESTED := $(VENV)/.dev
 ARGS ?=
 
-.PHONY: help play test check bench soak golden clean
+.PHONY: help play test check bench soak mutants golden pictures clean
 
 help:  ## what can be done here
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -40,9 +40,16 @@ bench: $(TESTED)  ## speeds, as ratios of one run; JSON with ARGS=--json
 
 soak: $(TESTED)  ## the volume: thousands of games, kills and mutations
 	$(BIN)/python -m pytest -m soak -n auto $(ARGS)
+	$(MAKE) mutants ARGS=
+
+mutants: $(TESTED)  ## mutmut on Western Legends, survivors by file; one module with ARGS=law
+	$(BIN)/python -m tests.mutation $(ARGS)
 
 golden: $(TESTED)  ## play the golden games again and write them down; review the diff
 	$(BIN)/python -m tests.golden.regenerate
+
+pictures: $(TESTED)  ## draw the screens again as text; review the diff
+	WL_TUI_PICTURES=write $(BIN)/python -m pytest -q tests/ui -k pictures
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

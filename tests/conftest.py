@@ -16,8 +16,9 @@ PEOPLE = ("Annie", "Bill", "Cole")
 
 @pytest.fixture(autouse=True)
 def _own_saves(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test ever touches somebody's saved games."""
+    """No test ever touches somebody's saved games or settings."""
     monkeypatch.setenv("WL_TUI_SAVES", str(tmp_path_factory.mktemp("saves")))
+    monkeypatch.setenv("WL_TUI_CONFIG", str(tmp_path_factory.mktemp("config")))
     monkeypatch.delenv("WL_TUI_RULES", raising=False)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import cache
 
 from wl_tui.kernel import registry
@@ -20,7 +20,6 @@ class Configuration:
     persons: int
     options: tuple[tuple[str, Value], ...] = ()
     modules: tuple[str, ...] = ()
-    seeds: range = field(default=range(1), compare=False)
 
     def __str__(self) -> str:
         extra = [f"{name}={value}" for name, value in self.options] + [f"with-{module}" for module in self.modules]
@@ -29,6 +28,10 @@ class Configuration:
     @property
     def all_options(self) -> Options:
         return {**dict(self.options), "with": list(self.modules)}
+
+    def seated(self, seed: int) -> Configuration:
+        """The same with another number of players: as seeds go up, all that the game allows."""
+        return replace(self, seats=(counts := registry.find(self.game).seats)[seed % len(counts)])
 
     def table(self, seed: int, **options: Value) -> Table:
         players = [Seat(f"Seat {seat}", "person" if seat < self.persons else "random") for seat in range(self.seats)]
@@ -56,3 +59,8 @@ def configurations() -> Iterator[Configuration]:
 
 
 ALL = list(configurations())
+
+
+def share(configuration: Configuration, games: int) -> int:
+    """How many of a game's `games` fall to one of its configurations."""
+    return -(-games // sum(other.game == configuration.game for other in ALL))

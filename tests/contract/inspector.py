@@ -15,7 +15,7 @@ from wl_tui.kernel.flow import Ask, Flow
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.scene import Scene, covered_notation
-from wl_tui.kernel.state import State, fingerprint, state_bytes, unbalanced
+from wl_tui.kernel.state import Bags, State, fingerprint, state_bytes, unbalanced
 from wl_tui.kernel.structs import Choice, Event, piece_fields
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import SAME, verify
@@ -29,16 +29,21 @@ def always(ask: Ask) -> bool:
 
 
 class Inspector:
-    """Checks a table after each choice. Dear checks are made now and then, as the dice say."""
+    """Checks a table after each choice. Dear checks are made now and then, as the dice say; `ease` times as rarely if
+    games are wanted in thousands. What is checked after every event and every choice is so at any ease."""
 
-    def __init__(self, table: Table, dice: Dice, folder: Path) -> None:
+    def __init__(self, table: Table, dice: Dice, folder: Path, ease: int = 1) -> None:
         self.table = table
         self.dice = dice
         self.folder = folder
+        self.ease = ease
         self.rules = table.rules
         self.seats = len(table.header.seats)
+        self.audits = [audit for module in table.rules.modules for audit in module.audits]
         self.folded = self.rules.blank(self.seats, table.seed)
         self.done = 0
+        self.counted: tuple[dict[str, Bags], dict[str, str]] = ({}, {})
+        self.known: dict[str, int] = {}
         self.kept: list[tuple[State, str]] = []
         self.ever_known: dict[str, int] = {}
         self.older: list[Choice] = []
@@ -50,13 +55,15 @@ class Inspector:
         self.fold()
         self.question()
         self.keep_a_clone()
+        if self.dice.below(self.ease) == 0:
+            self.words_of_the_question()
         self.now_and_then(3, self.secrets)
         for check in (self.save_and_load, self.try_every_choice, self.undo, self.imagination):
             self.now_and_then(8, check)
 
     def now_and_then(self, chance: int, check: Callable[[], None]) -> None:
         """The longer a game has gone on, the rarer its dear checks, so that long games can be had in numbers too."""
-        if self.dice.below(chance + len(self.table.records) // RARER) == 0:
+        if self.dice.below((chance + len(self.table.records) // RARER) * self.ease) == 0:
             check()
             self.used.add(check.__name__)
 
@@ -65,43 +72,58 @@ class Inspector:
         for record in self.table.records[self.done :]:
             for event in record.events:
                 self.rules.apply(self.folded, event)
-                assert unbalanced(self.folded) == [], f"after {event}"
-                for audit in (audit for module in self.rules.modules for audit in module.audits):
-                    assert list(audit(self.folded)) == [], f"after {event}"
+                self.conserved(event)
                 self.words(event)
-                for piece, mask in self.folded.known.items():
-                    self.ever_known[piece] = self.ever_known.get(piece, 0) | mask
+                self.learn()
         self.done = len(self.table.records)
         assert self.folded == self.table.state
         assert state_bytes(self.folded) == state_bytes(self.table.state)
 
+    def conserved(self, event: Event) -> None:
+        """The pieces are counted again whenever a place is not what it was: bags are tuples, so that is quickly seen."""
+        state = self.folded
+        if self.counted != (state.places, state.backs):
+            assert unbalanced(state) == [], f"after {event}"
+            self.counted = (dict(state.places), dict(state.backs))
+        for audit in self.audits:
+            assert list(audit(state)) == [], f"after {event}"
+
+    def learn(self) -> None:
+        if self.known != self.folded.known:
+            self.known = dict(self.folded.known)
+            for piece, mask in self.known.items():
+                self.ever_known[piece] = self.ever_known.get(piece, 0) | mask
+
     def words(self, event: Event) -> None:
         """Tellers are called themselves: `Scene.tell` would cover up for one that breaks."""
         teller = self.rules.tellers.get(type(event))
-        if teller is None or not event.told or self.dice.below(4):
+        if teller is None or not event.told or self.dice.below(4 * self.ease):
             return
         for viewer in (TABLE, self.dice.below(self.seats)):
             scene = Scene(self.rules, view_of(self.folded, viewer), viewer, self.table.names)
             assert isinstance(teller(scene, seen(event, self.folded, viewer)), str)
 
     def question(self) -> None:
+        ask = self.table.flow.asked
+        assert (ask is None) == self.table.over
+        assert ask is None or ask.choices, "a dead end: nothing can be chosen"
+
+    def words_of_the_question(self) -> None:
         decision = self.table.decision
         if decision is None:
-            assert self.table.over
             return
-        assert not self.table.over
-        assert decision.choices, "a dead end: nothing can be chosen"
         notations = decision.notations()
         assert len(set(notations)) == len(notations), f"one notation for two choices: {notations}"
         for text, choice in zip(notations, decision.choices, strict=True):
-            assert decision.parse(text) == choice
             assert self.rules.notations.parse(text) == choice
+        one = self.dice.below(len(notations))
+        assert decision.parse(notations[one]) == decision.choices[one]
         assert all(label.strip() for label in decision.labels())
         assert decision.kind in self.rules.prompts, f"no prompt for {decision.kind}"
         before = state_bytes(self.table.state)
         decision.barred()
         assert state_bytes(self.table.state) == before, "asking for reasons changed the game"
-        for viewer in (TABLE, *range(self.seats)):
+        for viewer in {TABLE, decision.seat, self.dice.below(self.seats)}:
             shown = self.table.seat_view(viewer).decision
             assert shown is not None
             assert shown.prompt
@@ -339,7 +361,7 @@ def _prompt(table: Table, flow: Flow, seat: int) -> str:
 
 def _error(table: Table, state: State, seat: int) -> str:
     """What a seat is told that tries something impossible in this world."""
-    other = table.fork(len(table.records) - 1)
+    other = Table(table.rules, table.header, table.seed)
     other._stand_at(clone(state))
     assert other.flow.asked
     wrong = other.rules.choice_types[-1]

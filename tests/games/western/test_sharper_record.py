@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.games.western.random_games import finished
-from wl_tui.games.western.county import Paid, Weighed
-from wl_tui.games.western.moving import ActionTaken
+from wl_tui.games.western import accounts
+from wl_tui.games.western.county import Paid, Weighed, county
+from wl_tui.games.western.moving import ActionTaken, Rest
+from wl_tui.games.western.turn import EndTurn, TurnEnded
+from wl_tui.kernel.clone import clone
 from wl_tui.kernel.events import Gained
+from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Event
 
 rule = pytest.mark.rule
@@ -43,8 +48,68 @@ def test_nothing_is_recorded_that_changes_nothing(players: int) -> None:
     assert not [event for event in events(players) if isinstance(event, Gained | Paid | Weighed) and not event.amount]
 
 
+@PLAYERS
+def test_programs_are_not_asked_what_has_one_answer(players: int) -> None:
+    """Whether to go on where nothing lengthens a Move, or to end the turn: such questions leave no trace."""
+    assert not [event for event in events(players) if isinstance(event, TurnEnded)]
+    for table in (finished(players, seed) for seed in SEEDS):
+        assert not [each for record in table.records for each in record.forced if isinstance(each.choice, EndTurn | Rest)]
+
+
 @rule("WL-2.3")
 def test_an_action_is_a_move_a_card_a_fight_or_the_business_of_a_place() -> None:
     taken = {event.action for players in range(2, 7) for event in events(players) if isinstance(event, ActionTaken)}
     places = {"work", "poker", "store", "prospect", "heist", "revel", "acquire", "heal", "deposit"}
     assert taken == {"move", "card", "item", "arrest", "duel", "rob", *places}
+
+
+def test_actions_are_counted_for_the_simulation() -> None:
+    table = finished(4, 0)
+    taken = [event.action for event in table.events if isinstance(event, ActionTaken)]
+    assert table.rules.game.happenings(table.events) == {"actions": Counter(taken)}
+
+
+def minted(s: State) -> None:
+    county(s).supply += 10
+
+
+def mislaid(s: State) -> None:
+    county(s).gold -= 1
+
+
+def disgraced(s: State) -> None:
+    s.tracks["lp"][0] = -1
+
+
+def riddled(s: State) -> None:
+    s.tracks["wounds"][1] = 4
+
+
+def rolling_in_it(s: State) -> None:
+    county(s).supply += sum(s.tracks["money"]) - 130
+    s.tracks["money"] = [130, 0, 0]
+
+
+def two_faced(s: State) -> None:
+    s.tracks["mp"][2] = s.tracks["wp"][2] = 1
+
+
+@rule("WL-1.8", "WL-5.14")
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (minted, "there is $730 in all"),
+        (mislaid, "there are 35 nuggets in all"),
+        (disgraced, "somebody has -1 lp"),
+        (riddled, "seat 1 is past a limit"),
+        (rolling_in_it, "seat 0 is past a limit"),
+        (two_faced, "seat 2 is Marshal and Wanted at once"),
+    ],
+)
+def test_the_accounts_that_the_contract_tests_look_at_do_not_balance(
+    change: Callable[[State], None], complaint: str
+) -> None:
+    state = clone(finished(3, 0).state)
+    assert list(accounts(state)) == []
+    change(state)
+    assert list(accounts(state)) == [complaint]

@@ -1,0 +1,215 @@
+"""Rules that `make mutants` showed could be taken out unnoticed, each where it makes a difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.games.western.scenario import Scenario
+from tests.games.western.test_locations import luck
+from wl_tui.games.western.arriving import Delivered
+from wl_tui.games.western.clashes import Settled
+from wl_tui.games.western.county import DiscPlaced, herd
+from wl_tui.games.western.frames import SheriffRide
+from wl_tui.kernel.structs import Event
+
+rule = pytest.mark.rule
+
+MINE, BANK, STATION, BLUE_RANCH = "SV3", "DR10", "SV12", "SH7"
+PAY_DIRT, RENOWN = "tribes-of-the-mesa", "the-preacher"
+
+
+def meeting(mine: list[str], theirs: list[str], **more: Any) -> Scenario:
+    """Seats 0 and 1 in one space, with these hands."""
+    return Scenario(spaces={0: "DR6", 1: "DR6"}, hands={0: mine, 1: theirs}, stories=("", ""), **more)
+
+
+def cited(game: Scenario, kind: type[Event]) -> list[str]:
+    return [event.rule for event in game.told if isinstance(event, kind)]
+
+
+# -- stories ---------------------------------------------------------------------------------------------------------------
+
+
+@rule("WL-6.1", "WL-6.8")
+@pytest.mark.parametrize(("faces", "asked"), [(("nugget", "nugget"), "0 contribute"), (("nugget", "gravel"), "0 act")])
+def test_two_nuggets_out_of_one_prospect_are_a_story(faces: tuple[str, str], asked: str) -> None:
+    game = Scenario(spaces={0: MINE}, stories=(PAY_DIRT, ""), seed=luck(*faces)).play("prospect")
+    assert game.asked == asked
+
+
+@rule("WL-6.2")
+def test_a_disc_that_is_moved_cites_the_rule_for_moving() -> None:
+    free = Scenario(spaces={0: "RF5"}, money={0: 60}, stories=(RENOWN, "")).play("revel 2", "contribute 0")
+    assert cited(free, DiscPlaced) == ["WL-6.1"]
+    both = Scenario(
+        "bloody-knife",
+        *["doc-holliday", "jesse-james", "kit-carson", "wyatt-earp"],
+        spaces={0: "RF5"},
+        money={0: 60},
+        stories=(RENOWN, PAY_DIRT),
+        discs=((), (0, 0)),
+    )
+    both.play("revel 2", "contribute 0")
+    assert cited(both, DiscPlaced) == ["WL-6.2"]
+    assert both.county.discs == [[0], [0]]
+
+
+# -- secrets ---------------------------------------------------------------------------------------------------------------
+
+
+def told_a_story() -> Scenario:
+    return Scenario(spaces={0: "RF5"}, money={0: 60}, stories=(RENOWN, "")).play("revel 2", "contribute 0")
+
+
+def fought() -> Scenario:
+    return meeting(["KS"], ["QD"]).play("attack rob 1", "lay KS", "lay QD")
+
+
+def moved() -> Scenario:
+    return Scenario(stories=("", "")).play("move SV8")
+
+
+def found() -> Scenario:
+    game = Scenario(spaces={1: "MP7"}, wp={1: 2}, hands={1: ["KS", "QD"]}).begin(SheriffRide(mover=0, steps=3))
+    return game.play("ride-to MP7", "discard QD", "pick-prey 1")
+
+
+@rule("WL-1.15")
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        (told_a_story, "story.contributed"),
+        (fought, "fight.react"),
+        (lambda: fought().pass_all("fight.react"), "points.gained"),
+        (found, "sheriff.attempt"),
+        (moved, "lengthen"),
+    ],
+)
+def test_a_question_that_depends_on_a_hand_is_put_whatever_is_in_it(game: Callable[[], Scenario], kind: str) -> None:
+    """Else everybody would know what somebody does not hold."""
+    ask = game().table.flow.asked
+    assert ask is not None
+    assert (ask.kind, ask.hush) == (kind, True)
+
+
+# -- fights ----------------------------------------------------------------------------------------------------------------
+
+
+@rule("WL-4.3", "WL-4.17")
+def test_of_two_effects_at_the_start_of_a_fight_the_one_named_happens() -> None:
+    game = meeting(["KS"], ["QD", "3C"], items={0: ["rifle"]}, legends=[0]).play("attack duel 1")
+    assert game.offered == ["start-effect annie-oakley", "start-effect rifle", "pass"]
+    game.play("start-effect rifle")
+    assert game.sees(0, "hand.1") == ("3C", "QD")
+    assert game.offered == ["start-effect annie-oakley", "pass"], "and nobody is asked for a card or a wound"
+    assert game.play("start-effect annie-oakley").asked == "1 reward"
+
+
+@rule("WL-4.9")
+def test_cattle_left_to_the_robbed_are_asked_about_once() -> None:
+    game = meeting(["KS"], ["QD"], cattle={1: "green-1"}).play("attack rob 1", "lay KS", "lay QD")
+    game.pass_all("fight.react", "points.gained").play("take-cattle no")
+    assert game.asked == "0 act"
+    assert game.at(herd(1)) == ("green-1",)
+
+
+@rule("WL-4.4", "WL-4.8")
+def test_a_fight_that_was_declined_is_told_as_declined() -> None:
+    assert cited(meeting(["KS"], ["QD"]).play("attack duel 1", "lay KS", "decline"), Settled) == ["WL-4.4"]
+    fought = meeting(["KS"], ["QD"]).play("attack duel 1", "lay KS", "lay QD").pass_all("fight.react")
+    assert cited(fought, Settled) == ["WL-4.8"]
+
+
+@rule("WL-4.5")
+def test_a_bandit_beaten_this_turn_takes_nothing_from_what_weapons_do() -> None:
+    """The Six-Shooter wins both of these ties."""
+    game = Scenario(
+        spaces={0: "SH7"},
+        bandits=["SH1", "SH8"],
+        hands={0: ["8S", "6C"]},
+        items={0: ["mustang"]},
+        upgraded={0: ["revolver"]},
+        fight_deck=["fight-8", "fight-7", "fight-6", "fight-5"],
+        stories=("", ""),
+    )
+    game.play("move SH8", "lay 8S", "lay-fight-card fight-8", "pass", "take 0").pass_all("lengthen")
+    game.play("move SH1", "lay 6C", "lay-fight-card fight-6", "pass")
+    assert [(event.winner, event.high, event.low) for event in game.told if isinstance(event, Settled)] == [
+        (0, 8, 7),
+        (0, 6, 5),
+    ]
+
+
+# -- abilities -------------------------------------------------------------------------------------------------------------
+
+
+@rule("WL-2.4", "WL-10.6")
+@pytest.mark.parametrize(("legends", "asked"), [([], "0 discard"), ([0], "1 income")])
+def test_calamity_jane_the_legend_keeps_a_sixth_card(legends: list[int], asked: str) -> None:
+    six = ["KS", "KC", "QS", "QC", "9S", "9C"]
+    game = Scenario("calamity-jane", "doc-holliday", hands={0: six}, legends=legends, stories=("", "")).play("stop")
+    assert game.asked == asked
+
+
+@rule("WL-6.9", "WL-10.6")
+@pytest.mark.parametrize(("legends", "cards"), [([], 0), ([0], 1)])
+def test_calamity_jane_the_legend_draws_for_a_story(legends: list[int], cards: int) -> None:
+    game = Scenario(
+        "calamity-jane", "doc-holliday", spaces={0: "RF5"}, money={0: 60}, legends=legends, stories=(RENOWN, "")
+    )
+    game.play("revel 2", "contribute 0")
+    assert len(game.hand(0)) == cards
+
+
+# -- moving and places -----------------------------------------------------------------------------------------------------
+
+
+@rule("WL-3.6", "WL-3.8")
+def test_who_chose_a_mesa_is_asked_for_ways_over_that_mesa_only() -> None:
+    game = Scenario("bloody-knife", "bass-reeves", spaces={0: "DR7"}, upgraded={0: ["mule"]}, legends=[0], stories=("", ""))
+    game.play("move-over-mesa north+south")
+    assert game.offered
+    assert {move.split()[0] for move in game.offered} == {"go-over-mesa"}
+    assert {move.split()[2] for move in game.offered} == {"north+south"}
+
+
+@rule("WL-3.8")
+@pytest.mark.parametrize("person", ["bloody-knife", "annie-oakley"])
+def test_a_sprint_leads_over_a_mesa_for_bloody_knife_alone(person: str) -> None:
+    game = Scenario(person, "bass-reeves", spaces={0: "DR3"}, hands={0: ["3S"]}, legends=[0], stories=("", ""))
+    game.play("move DR4", "sprint 3S")
+    assert game.asked == "0 leg"
+    assert bool(game.offers("go-over-mesa")) is (person == "bloody-knife")
+
+
+@rule("WL-5.10", "WL-5.11")
+@pytest.mark.parametrize(("goal", "word", "cites"), [(STATION, "no", "WL-5.10"), (BLUE_RANCH, "yes", "WL-5.11")])
+def test_wrangling_and_rustling_are_two_rules(goal: str, word: str, cites: str) -> None:
+    start = {STATION: "SV11", BLUE_RANCH: "SH6"}[goal]
+    game = Scenario(spaces={0: start}, cattle={0: "green-1"}, stories=("", "")).play(f"move {goal}")
+    game.pass_all("lengthen").play(f"deliver {word}")
+    assert cited(game, Delivered) == [cites]
+
+
+@rule("WL-5.1")
+@pytest.mark.parametrize(("money", "offered"), [(30, ["upgrade mule"]), (20, [])])
+def test_the_last_dollar_pays_for_an_upgrade(money: int, offered: list[str]) -> None:
+    game = Scenario(spaces={0: "DR3"}, money={0: money}, items={0: ["mule"]}, stories=("", "")).play("visit-store")
+    assert game.offers("upgrade") == offered
+
+
+@rule("WL-5.4", "WL-10.8")
+def test_at_the_bank_only_what_passes_for_a_nugget_is_deposited() -> None:
+    game = Scenario(spaces={0: BANK}, hands={0: ["2H", "2D"]}, stories=("", ""))
+    assert not game.offers("deposit"), "a Cheat is wild at the card table only"
+
+
+@rule("WL-2.10")
+def test_a_deposit_is_not_barred_to_who_has_gold_of_one_kind_only() -> None:
+    game = Scenario(spaces={0: BANK}, nuggets={0: 1}, hands={0: ["KS"]}, stories=("", ""))
+    assert game.offers("deposit")
+    assert not game.why_not("Deposit")
+    assert Scenario(spaces={0: BANK}, stories=("", "")).why_not("Deposit") == "WL-2.10"
