@@ -564,3 +564,37 @@ def test_what_an_effect_lets_one_look_at_nobody_else_sees() -> None:
     assert game.sees(0, "hand.1") == ("2H", "3H")
     assert game.sees(2, "hand.1") == ("?card",) * 2
     assert game.sees(0, "hand.2") == ("?card",)
+
+
+# -- picking instead of drafting -------------------------------------------------------------------------------------------
+
+
+def picking(players: int = 3) -> Table:
+    return Table.new("western", [Seat(name) for name in NAMES[:players]], 1, {"characters": "pick"})
+
+
+def offered(table: Table) -> list[str]:
+    assert table.decision is not None
+    return [text.removeprefix("keep-character ") for text in table.decision.notations()]
+
+
+@rule("WL-1.3")
+def test_as_an_option_everybody_picks_among_all_who_are_left() -> None:
+    table = picking()
+    everybody = sorted(table.rules.content.characters)
+    assert sorted(offered(table)) == everybody
+    table.choose(table.decision.parse("keep-character kit-carson"))  # type: ignore[union-attr]
+    assert sorted(offered(table)) == [name for name in everybody if name != "kit-carson"]
+    table.choose(table.decision.parse("keep-character annie-oakley"))  # type: ignore[union-attr]
+    table.choose(table.decision.parse("keep-character doc-holliday"))  # type: ignore[union-attr]
+    assert table.state.part(County).character == ["kit-carson", "annie-oakley", "doc-holliday"]
+    assert len(table.state.pieces_in(BOX)) == len(everybody) - 3
+    assert table.state.pieces_in(setup.ROSTER) == ()
+
+
+def test_what_is_picked_is_seen_by_all_and_what_is_drafted_is_not() -> None:
+    table = picking()
+    table.choose(table.decision.parse("keep-character kit-carson"))  # type: ignore[union-attr]
+    assert table.seat_view(1).view.pieces_in(setup.character(0)) == ("kit-carson",)
+    drafted = Drafting("annie-oakley doc-holliday", "bass-reeves kit-carson").play("keep-character doc-holliday")
+    assert drafted.sees(1, setup.character(0)) != ("doc-holliday",)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from tests.games.western.scenario import Scenario
+from tests.ui.driving import SIZES
+from tests.ui.test_names import NAMES
 from tests.ui.western.riding import ALONE, HOT, arranged, riding, western
 from wl_tui.games.western.county import county
-from wl_tui.kernel.records import PERSON, Step
+from wl_tui.kernel.records import PERSON, Seat, Step, seated
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import SAME, verify
@@ -215,6 +218,30 @@ async def test_a_fight_lies_over_the_map_and_its_end_unfolds(saves: Path) -> Non
             await rider.pilot.pause()
         log = rider.western.query_one("#log", RowView)
         await rider.until(lambda: "beats" in log.text or "wins without a fight" in log.text)
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES.keys())
+async def test_names_that_would_break_a_careless_screen(name: str, saves: Path) -> None:
+    size = SIZES[len(name) % 3]
+    seats = (name, Seat(name, "random"), Seat("[/]", "random"))
+    cleaned = seated(seats)[0].name
+    async with riding(saves, western(saves, seats), size) as rider:
+        for _ in range(4):
+            await rider.until(lambda: rider.asked)
+            await rider.answer(Dice(1))
+        await rider.until(lambda: rider.asked)
+        for page in ("", "m", "v"):
+            if page:
+                await rider.press(page)
+                await rider.until(lambda: isinstance(rider.app.screen, Page))
+            assert cleaned[:6] in rider.text
+            assert "\x1b" not in rider.text
+            assert "\u202e" not in rider.text
+            rows = rider.app.screen._compositor.render_strips()
+            assert {sum(cell_len(segment.text) for segment in strip) for strip in rows} == {size[0]}
+            if page:
+                await rider.press("escape")
+                await rider.until(lambda: rider.asked)
 
 
 # -- people at one keyboard ------------------------------------------------------------------------------------------------

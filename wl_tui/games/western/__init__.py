@@ -217,6 +217,9 @@ GAME = protocol.Game(
     options=(
         Option("edition", "Edition", ("revised",), "which rulebook is followed"),
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
+        Option(
+            "characters", "Characters", ("draft", "pick"), "keep one of two dealt in secret, or pick any, in turn"
+        ),
         Option("neighbours", "Wanted players sit together", (False, True), "in turn order, as the book advises"),
     ),
     endings=scoring.ENDINGS,

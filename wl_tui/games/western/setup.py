@@ -48,6 +48,8 @@ from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event, Piece
 
 DEALT_CHARACTERS = 2
+ROSTER = "roster"
+"""Where all characters lie if everybody picks among them."""
 MONEY_IN_ALL, NUGGETS_IN_ALL = 720, 36
 
 
@@ -81,7 +83,8 @@ class KeepCharacter(Choice, frozen=True):
     character: Piece
 
     def decide(self, g: Flow, seat: int) -> None:
-        g.move(self.character, draft(seat), character(seat), rule="WL-1.3")
+        source = ROSTER if ROSTER in g.state.places else draft(seat)
+        g.move(self.character, source, character(seat), rule="WL-1.3")
 
 
 class StartAt(Choice, frozen=True):
@@ -146,6 +149,12 @@ def fill(f: Game, g: Flow) -> Outcome:
 
 
 def deal_characters(f: Game, g: Flow) -> Outcome:
+    """WL-1.3: two each; or, as an option of ours, all of them lie open to be picked from."""
+    if g.rules.options["characters"] == "pick":
+        g.emit(Opened(ROSTER, tuple(range(g.state.seats))))
+        for piece in g.at(BOX):
+            g.move(piece, BOX, ROSTER, rule="WL-1.3")
+        return None
     for seat in range(g.state.seats):
         for _ in range(DEALT_CHARACTERS):
             g.draw(BOX, draft(seat), rule="WL-1.3")
@@ -156,7 +165,8 @@ def keep_characters(f: Game, g: Flow) -> Outcome:
     """WL-1.3: chosen in secret, shown when all have chosen."""
     for seat in range(g.state.seats):
         if not g.at(character(seat)):
-            return Ask(seat, "character", [KeepCharacter(piece) for piece in g.at(draft(seat))])
+            offered = g.at(ROSTER if ROSTER in g.state.places else draft(seat))
+            return Ask(seat, "character", [KeepCharacter(piece) for piece in offered])
     return None
 
 
@@ -165,6 +175,8 @@ def show_characters(f: Game, g: Flow) -> Outcome:
     for seat in everyone:
         for piece in g.at(draft(seat)):
             g.move(piece, draft(seat), BOX, rule="WL-1.3")
+    for piece in g.at(ROSTER) if ROSTER in g.state.places else ():
+        g.move(piece, ROSTER, BOX, rule="WL-1.3")
     for seat in everyone:
         (piece,) = g.at(character(seat))
         g.emit(Shown((piece,), everyone, rule="WL-1.3"))

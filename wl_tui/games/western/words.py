@@ -74,6 +74,7 @@ NAMES = {
     "items": "items",
     "cattle": "cattle",
     "draft": "characters to choose from",
+    "roster": "characters to pick from",
     "lp": "LP",
     "mp": "MP",
     "wp": "WP",
