@@ -12,6 +12,7 @@ import pytest
 from tests.games.western.random_games import finished
 from wl_tui.games.western import accounts
 from wl_tui.games.western.county import Paid, Weighed, county
+from wl_tui.games.western.means import ActionsGained
 from wl_tui.games.western.moving import ActionTaken, Rest
 from wl_tui.games.western.turn import EndTurn, TurnEnded
 from wl_tui.kernel.clone import clone
@@ -23,6 +24,7 @@ rule = pytest.mark.rule
 
 PLAYERS = pytest.mark.parametrize("players", range(2, 7))
 SEEDS = range(6)
+CHANGES = (Gained, Paid, Weighed, ActionsGained)
 FLOW = {"Began", "Reached", "Ended", "Opened", "Added", "Took"}
 """What the kernel says about the course of things is no rule's doing."""
 
@@ -45,7 +47,7 @@ def test_whatever_happens_cites_a_rule_of_the_book(players: int) -> None:
 
 @PLAYERS
 def test_nothing_is_recorded_that_changes_nothing(players: int) -> None:
-    assert not [event for event in events(players) if isinstance(event, Gained | Paid | Weighed) and not event.amount]
+    assert not [event for event in events(players) if isinstance(event, CHANGES) and not event.amount]
 
 
 @PLAYERS

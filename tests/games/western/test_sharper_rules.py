@@ -8,22 +8,29 @@ from typing import Any
 import pytest
 
 from tests.games.western.scenario import Scenario
+from tests.games.western.test_gambling import PEOPLE, showdown
 from tests.games.western.test_locations import luck
 from wl_tui.games.western.arriving import Delivered
 from wl_tui.games.western.clashes import Settled
 from wl_tui.games.western.county import DiscPlaced, herd
-from wl_tui.games.western.frames import SheriffRide
+from wl_tui.games.western.frames import SheriffRide, Telling
 from wl_tui.kernel.structs import Event
 
 rule = pytest.mark.rule
 
 MINE, BANK, STATION, BLUE_RANCH = "SV3", "DR10", "SV12", "SH7"
-PAY_DIRT, RENOWN = "tribes-of-the-mesa", "the-preacher"
+PAY_DIRT, RENOWN, SETTLED, ONE_NUGGET = "tribes-of-the-mesa", "the-preacher", "high-noon", "mother-lode"
 
 
 def meeting(mine: list[str], theirs: list[str], **more: Any) -> Scenario:
     """Seats 0 and 1 in one space, with these hands."""
     return Scenario(spaces={0: "DR6", 1: "DR6"}, hands={0: mine, 1: theirs}, stories=("", ""), **more)
+
+
+def turned(mine: list[str], theirs: list[str], **more: Any) -> Scenario:
+    """It is the turn of seat 1, with the first of these hands, who duels seat 0."""
+    game = Scenario(spaces={0: "DR6", 1: "DR6"}, hands={1: mine, 0: theirs}, **{"stories": ("", ""), **more})
+    return game.play("stop", "income 20 0", "attack duel 0", f"lay {mine[0]}", f"lay {theirs[0]}")
 
 
 def cited(game: Scenario, kind: type[Event]) -> list[str]:
@@ -38,6 +45,22 @@ def cited(game: Scenario, kind: type[Event]) -> list[str]:
 def test_two_nuggets_out_of_one_prospect_are_a_story(faces: tuple[str, str], asked: str) -> None:
     game = Scenario(spaces={0: MINE}, stories=(PAY_DIRT, ""), seed=luck(*faces)).play("prospect")
     assert game.asked == asked
+
+
+@rule("WL-6.1")
+def test_only_a_fight_won_against_a_player_is_a_score_settled() -> None:
+    beaten = Scenario(
+        spaces={0: "MP7"}, bandits=["MP1"], hands={0: ["AS"]}, fight_deck=["fight-8", "fight-7"], stories=(SETTLED, "")
+    )
+    beaten.play("move MP1", "lay AS", "lay-fight-card fight-8", "pass", "take 0").pass_all("lengthen")
+    assert beaten.asked == "0 act"
+    assert turned(["KS"], ["2D"], stories=(SETTLED, "")).pass_all("fight.react").asked == "1 contribute"
+
+
+@rule("WL-6.4")
+def test_a_story_pays_a_single_nugget() -> None:
+    game = Scenario(stories=(ONE_NUGGET, ""), discs=((0, 0), ())).begin(Telling(slot=0, seat=0))
+    assert (game.nuggets(0), game.money(0)) == (1, 20)
 
 
 @rule("WL-6.2")
@@ -106,6 +129,16 @@ def test_of_two_effects_at_the_start_of_a_fight_the_one_named_happens() -> None:
     assert game.sees(0, "hand.1") == ("3C", "QD")
     assert game.offered == ["start-effect annie-oakley", "pass"], "and nobody is asked for a card or a wound"
     assert game.play("start-effect annie-oakley").asked == "1 reward"
+    other = meeting(["KS"], ["QD", "3C"], items={0: ["rifle"]}, legends=[0]).play("attack duel 1")
+    other.play("start-effect annie-oakley", "take 1")
+    assert other.offered == ["start-effect rifle", "pass"], "the one that is used up does not hide the other"
+
+
+@rule("WL-4.5", "WL-4.6")
+def test_the_active_player_reacts_first_wherever_they_sit() -> None:
+    game = turned(["8S", "6S"], ["8D", "6D"])
+    assert game.asked == "1 fight.react"
+    assert game.play("pass").asked == "0 fight.react"
 
 
 @rule("WL-4.9")
@@ -121,6 +154,15 @@ def test_a_fight_that_was_declined_is_told_as_declined() -> None:
     assert cited(meeting(["KS"], ["QD"]).play("attack duel 1", "lay KS", "decline"), Settled) == ["WL-4.4"]
     fought = meeting(["KS"], ["QD"]).play("attack duel 1", "lay KS", "lay QD").pass_all("fight.react")
     assert cited(fought, Settled) == ["WL-4.8"]
+
+
+@rule("WL-8.5", "WL-8.10")
+@pytest.mark.parametrize(("word", "cites"), [("decline", "WL-8.5"), ("lay KS", "WL-8.10")])
+def test_giving_in_to_the_sheriff_and_losing_to_him_are_two_rules(word: str, cites: str) -> None:
+    game = found().pass_all("sheriff.attempt").play(word)
+    if word != "decline":
+        game.play(game.offered[0]).pass_all("fight.react", "call-off")
+    assert cited(game, Settled) == [cites]
 
 
 @rule("WL-4.5")
@@ -141,6 +183,32 @@ def test_a_bandit_beaten_this_turn_takes_nothing_from_what_weapons_do() -> None:
         (0, 8, 7),
         (0, 6, 5),
     ]
+
+
+# -- poker -----------------------------------------------------------------------------------------------------------------
+
+
+@rule("WL-9.5", "WL-1.8")
+def test_the_winner_is_paid_out_of_the_pot_when_the_supply_is_bare() -> None:
+    """Six players hold all the money there is. The two antes are the pot, and what the winner cannot hold goes back."""
+    game = Scenario(
+        *PEOPLE,
+        spaces={0: "DR5", 1: "DR6"},
+        money=dict.fromkeys(range(6), 120),
+        hands={0: ["KS"], 1: ["QS"]},
+        deck=["KH", "QH", "JD", "5C", "8C"],
+        stories=("", ""),
+    )
+    game.play("play-poker", "join yes", "play-cards KH+KS", "play-cards QH+QS")
+    assert (game.money(0), game.money(1)) == (120, 110)
+    assert (game.county.supply, game.county.pot) == (10, 0)
+
+
+@rule("WL-9.6", "WL-10.6")
+def test_nobody_but_wild_bill_keeps_a_card_that_lost() -> None:
+    """Mary Fields has abilities as well, but not that one."""
+    game = showdown("JD 5C 8C", "QS QH", "KS KH", people=("mary-fields", "bass-reeves"), legends=[0])
+    assert game.asked == "0 act"
 
 
 # -- abilities -------------------------------------------------------------------------------------------------------------

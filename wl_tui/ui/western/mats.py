@@ -58,6 +58,8 @@ def state_parts(view: SeatView, marks: Marks) -> list[str]:
     first = f" (first {names[game.first]})" if isinstance(game, Game) and game.first >= 0 else ""
     if state.round:
         parts.append(f"Round {state.round}{first}")
+    else:
+        parts.append("Setting up")
     if state.result is not None:
         parts.append("The game is over")
     elif state.active >= 0:

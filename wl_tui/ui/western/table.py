@@ -9,6 +9,8 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 from textual.widgets import Input
 
+from wl_tui.games.western.library import West
+from wl_tui.games.western.words import space_name
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
@@ -40,6 +42,7 @@ FROM_AFAR = ("jump", "seek", "come_back")
 """Keys of the map that work while something else has the focus."""
 PACE = 0.3
 """The pace at which the seconds of beats are meant."""
+FEW = 4
 NO_PLACE = "There is nowhere to go now."
 NOT_THERE = "You cannot go there now. g shows where you can."
 
@@ -149,12 +152,17 @@ class WesternTable(TableScreen):
         yield Row(decision.prompt, lead=" ", kind=Kind.HEADING)
         labels = decision.labels()
         if self._split.on_map:
-            places = len(self._split.on_map)
-            yield Row(f"Go to one of {places} places on the map: arrows and Enter, or g.", lead="  g  ")
+            yield Row(f"{self._places(view)} on the map: arrows and Enter, or g.", lead="  g  ")
         keys = current().free(WESTERN)
         for row, number in enumerate(self._split.in_menu):
             yield choice_row(row, labels[number], scenes.note_on(view, decision.choices[number]), keys=keys)
         yield from barred_rows(decision)
+
+    def _places(self, view: SeatView) -> str:
+        """A few places are named, many are counted."""
+        places = list(self._split.on_map)
+        west: West = view.scene.rules.content
+        return " or ".join(space_name(west, place) for place in places) if len(places) < FEW else f"{len(places)} places"
 
     def hide_view(self) -> None:
         self._split = Split()
