@@ -117,5 +117,7 @@ class Game:
     """What the seats were, for statistics: `character` -> one for each seat."""
     happenings: Callable[[Sequence[Event]], Mapping[str, Mapping[str, int]]] = lambda events: {}
     """What happened how often, for statistics: `actions` -> kind -> count."""
+    landmarks: Mapping[type[Event], str] = field(default_factory=dict)
+    """What is remarkable in a replay: kinds of events, each with the name of what it shows."""
     plausible: Callable[[State, int], bool] = lambda world, seat: True
     """Whether an imagined world fits what a seat can conclude from the public record."""

@@ -217,14 +217,19 @@ GAME = protocol.Game(
     options=(
         Option("edition", "Edition", ("revised",), "which rulebook is followed"),
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
-        Option(
-            "characters", "Characters", ("draft", "pick"), "keep one of two dealt in secret, or pick any, in turn"
-        ),
+        Option("characters", "Characters", ("draft", "pick"), "keep one of two dealt in secret, or pick any, in turn"),
         Option("neighbours", "Wanted players sit together", (False, True), "in turn order, as the book advises"),
     ),
     endings=scoring.ENDINGS,
     roles=lambda s: {"character": county.county(s).character},
     happenings=_actions,
+    landmarks={
+        clashes.Settled: "a fight",
+        law.Challenged: "the Sheriff",
+        gambling.PokerWon: "a game of poker",
+        county.DiscsReturned: "a story",
+        turn.EndTriggered: "the last round",
+    },
     blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
     longest=20_000,
 )
