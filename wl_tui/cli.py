@@ -87,6 +87,10 @@ def _parser() -> argparse.ArgumentParser:
     resume.add_argument("file", nargs="?", type=Path, help="a journal, or the name of one among the saves")
     resume.set_defaults(run=_resume)
 
+    replay = commands.add_parser("replay", help="watch a saved game step by step")
+    replay.add_argument("file", type=Path, help="a journal, or the name of one among the saves")
+    replay.set_defaults(run=_replay)
+
     saves = commands.add_parser("saves", help="list saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
     saves.set_defaults(run=_saves)
@@ -179,6 +183,18 @@ def _resume(options: argparse.Namespace) -> int:
     from wl_tui.ui.app import run_app
 
     return run_app(folder, table)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
+    from wl_tui.kernel.reader import read
+    from wl_tui.saves import find
+
+    folder = saves_folder(options.saves)
+    recording = read(find(folder, options.file))
+    from wl_tui.ui.app import run_app
+
+    return run_app(folder, recording=recording)
 
 
 def _saves(options: argparse.Namespace) -> int:

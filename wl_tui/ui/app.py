@@ -17,6 +17,7 @@ from wl_tui.ui.common.start import StartScreen
 from wl_tui.ui.common.theme import OWN_COLOURS, SUNDOWN
 
 if TYPE_CHECKING:
+    from wl_tui.kernel.reader import Recording
     from wl_tui.kernel.table import Table
 
 
@@ -26,6 +27,8 @@ class Start:
     """A game to sit down at; without one, the title asks."""
     pace: float | None = None
     """Seconds between the decisions of programs, if not as set."""
+    recording: Recording | None = None
+    """A game to watch."""
 
 
 class WlTuiApp(House):
@@ -54,6 +57,8 @@ class WlTuiApp(House):
     def on_mount(self) -> None:
         if self._start.table is not None:
             self._title.sit_down(self._start.table)
+        elif self._start.recording is not None:
+            self._title.show_replay(self._start.recording)
 
     def on_ready(self) -> None:
         # what is there now stays: the collector need not walk it again, which keeps keys from waiting for it
@@ -72,9 +77,9 @@ class WlTuiApp(House):
         self._close_messages_no_wait()
 
 
-def run_app(saves: Path, table: Table | None = None) -> int:
+def run_app(saves: Path, table: Table | None = None, recording: Recording | None = None) -> int:
     gc.disable()  # there is nothing to be collected before the first picture
-    app = WlTuiApp(saves, Start(table, _pace()))
+    app = WlTuiApp(saves, Start(table, _pace(), recording))
     app.run()
     return app.return_code or 0
 

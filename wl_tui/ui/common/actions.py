@@ -82,6 +82,7 @@ START = (
 SAVES = (
     ARROWS,
     Action("", "", "Enter", "go on", "Go on with the game that is marked, or look at how it ended."),
+    Action("watch_again", "w", "w", "watch", "Watch the game that is marked, step by step."),
     Action("rename", "r", "r", "rename", "Give the game another name."),
     Action("throw_away", "d", "d", "delete", "Put the game into the trash. You are asked first."),
     Action("bring_back", "u", "u", "undelete", "Take what you deleted last out of the trash again."),

@@ -15,6 +15,7 @@ from textual.message import Message
 
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.listing import Listed
+from wl_tui.kernel.reader import read
 from wl_tui.kernel.table import Table
 from wl_tui.saves import LONGEST_NAME, TRASH, bring_back, newest_first, rename, throw_away
 from wl_tui.ui.common.actions import SAVES, bindings
@@ -148,7 +149,7 @@ class SavesScreen(WlScreen[Table | None]):
     # -- what can be done ----------------------------------------------------------------------------------------------
 
     def why_not(self, action: str) -> str:
-        if action in ("rename", "throw_away") and self._marked is None:
+        if action in ("rename", "throw_away", "watch_again") and self._marked is None:
             return NONE
         if action == "bring_back" and not self._thrown:
             return "Nothing was deleted since you came here."
@@ -165,6 +166,20 @@ class SavesScreen(WlScreen[Table | None]):
             self._list(save.file)
         else:
             self.dismiss(table)
+
+    @work(exclusive=True, group="do")
+    async def action_watch_again(self) -> None:
+        from wl_tui.ui.common.replay import replay_of
+
+        save = self._marked
+        if save is None:
+            return
+        try:
+            recording = await asyncio.to_thread(read, self.house.saves / save.file)
+        except (KernelError, OSError) as error:
+            self.say(f"It cannot be watched: {_why(error)}.")
+        else:
+            self.house.push_screen(replay_of(recording))
 
     @work(exclusive=True, group="do")
     async def action_rename(self) -> None:

@@ -13,7 +13,7 @@ from wl_tui.ui.common.menu import choice_row
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit, fit_right, printable, sentence_of
 
 NAME_WIDTH = 14
-AFTERWARDS = AGAIN, BACK = ("Play again with the same people", "Back to the start")
+AFTERWARDS = AGAIN, WATCH, BACK = ("Play again with the same people", "Watch it step by step", "Back to the start")
 NOT_NOW = "  -  "
 
 

@@ -28,6 +28,7 @@ from wl_tui.ui.common.wordmark import BELOW, horizon, wordmark
 
 if TYPE_CHECKING:
     from wl_tui.kernel.listing import Listed
+    from wl_tui.kernel.reader import Recording
     from wl_tui.kernel.table import Table
 
 CONTINUE, NEW, LOAD, SETTINGS, QUIT = range(5)
@@ -153,6 +154,11 @@ class StartScreen(WlScreen[None]):
         table = await self.house.push_screen_wait(SavesScreen())
         if table is not None:
             self.sit_down(table)
+
+    def show_replay(self, recording: Recording) -> None:
+        from wl_tui.ui.common.replay import replay_of
+
+        self.house.push_screen(replay_of(recording))
 
     def sit_down(self, table: Table) -> None:
         from wl_tui.ui.common.opening import sit_down

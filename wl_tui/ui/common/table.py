@@ -26,7 +26,7 @@ from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.play import BotBroke, Play
-from wl_tui.ui.common.question import AFTERWARDS, BACK, shown_for
+from wl_tui.ui.common.question import AFTERWARDS, BACK, WATCH, shown_for
 from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
@@ -56,6 +56,8 @@ class TableScreen(WlScreen[None]):
     BINDINGS = bindings(TABLE_ACTIONS)
     PANELS: ClassVar[tuple[str, ...]] = ("#log", "#board", "#question")
     """What can be scrolled."""
+    LOOKS: ClassVar[tuple[Action, ...]] = ()
+    """What opens something to read and changes nothing: a replay has it, too."""
 
     def __init__(self, table: Table, pace: float) -> None:
         super().__init__()
@@ -212,6 +214,9 @@ class TableScreen(WlScreen[None]):
         if what == BACK:
             self.action_leave()
             return
+        if what == WATCH:
+            self._watch()
+            return
         try:
             table = self.play.rematch()
         except (KernelError, RulesBug, OSError) as error:
@@ -219,6 +224,13 @@ class TableScreen(WlScreen[None]):
             self._draw()
         else:
             self.app.switch_screen(table_screen(table, self._pace))
+
+    def _watch(self) -> None:
+        from wl_tui.ui.common.replay import replay_screen  # which is made of this screen
+
+        table = self.play.table
+        self._draw()
+        self.app.push_screen(replay_screen(table.timeline(), table.header))
 
     def number_of(self, row: int) -> int:
         """The number of the choice that stands in a row of the menu."""
@@ -247,8 +259,12 @@ class TableScreen(WlScreen[None]):
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
+    def looked_at(self) -> SeatView:
+        """The table through the eyes that look at it."""
+        return self.play.table.seat_view(self._eyes)
+
     def _draw(self) -> None:
-        view = self.play.table.seat_view(self._eyes)
+        view = self.looked_at()
         self._doubted = None
         self._seen = len(view.events)
         with self.app.batch_update():

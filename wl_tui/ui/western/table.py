@@ -25,7 +25,7 @@ from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine, TitleBar
 from wl_tui.ui.common.table import Beat, TableScreen
 from wl_tui.ui.western import scenes
-from wl_tui.ui.western.actions import WESTERN
+from wl_tui.ui.western.actions import LOOKING, WESTERN
 from wl_tui.ui.western.choices import Split, split
 from wl_tui.ui.western.doubts import doubt_about
 from wl_tui.ui.western.drama import MOST_SENTENCES, beats_of, sentences
@@ -63,6 +63,7 @@ class WesternTable(TableScreen):
     ACTIONS = WESTERN
     BINDINGS = bindings(action for action in WESTERN if action not in MAP_ACTIONS or action.name in FROM_AFAR)
     WHERE = "at the table of the county"
+    LOOKS = LOOKING
     PANELS = ("#log", "#mats", "#question")
 
     def __init__(self, table: Table, pace: float) -> None:
@@ -257,7 +258,7 @@ class WesternTable(TableScreen):
         self.action_next_panel()
 
     def action_look(self, what: str) -> None:
-        view = self.play.table.seat_view(self._eyes)
+        view = self.looked_at()
         self.app.push_screen(Page(*PAGES[what](view, self._marks, self.query_one(CountyMap).cursor, self.ACTIONS)))
 
     def action_leave(self) -> None:
