@@ -85,7 +85,7 @@ SAVES = (
     Action("watch_again", "w", "w", "watch", "Watch the game that is marked, step by step."),
     Action("rename", "r", "r", "rename", "Give the game another name."),
     Action("throw_away", "d", "d", "delete", "Put the game into the trash. You are asked first."),
-    Action("bring_back", "u", "u", "undelete", "Take what you deleted last out of the trash again."),
+    Action("bring_back", "u", "u", "", "Take what you deleted last out of the trash again."),
     PAGE_BACK,
     PAGE_ON,
     HELP,
