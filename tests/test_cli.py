@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -187,6 +188,64 @@ def test_verify_has_three_statuses(journal: Callable[..., Path], capsys: pytest.
     capsys.readouterr()
     assert main(["verify", str(other), str(path), "--json"]) == 2
     assert [report["code"] for report in json.loads(capsys.readouterr().out)] == [2, 1]
+
+
+def test_verify_takes_folders(journal: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
+    folder = journal(name="b.wlj").parent
+    journal(1000, name="a.wlj")
+    (folder / "letter.txt").write_text("Dear Annie,", encoding="utf-8")
+    (folder / ".hidden.wlj").write_text("Dear Annie,", encoding="utf-8")
+    (folder / "trash.wlj").mkdir()
+    assert main(["verify", str(folder)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(", ")[0] for line in lines[:-1]] == [f"{folder}/a.wlj: good", f"{folder}/b.wlj: good"]
+    assert lines[-1] == "2 journals: 2 good"
+    raw = (folder / "b.wlj").read_bytes()
+    (folder / "b.wlj").write_bytes(raw[:200] + b"x" + raw[200:])
+    assert main(["verify", str(folder)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "2 journals: 1 good, 1 BAD"
+    assert main(["verify", str(folder / "letter.txt"), str(folder)]) == 2
+    assert capsys.readouterr().out.splitlines()[-1] == "3 journals: 1 not read, 1 good, 1 BAD"
+    assert main(["verify", str(folder), "--json"]) == 1
+    assert [report["code"] for report in json.loads(capsys.readouterr().out)] == [0, 1]
+
+
+def test_a_single_journal_needs_no_summary(journal: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
+    path = journal()
+    assert main(["verify", str(path)]) == 0
+    assert "1 journal:" not in capsys.readouterr().out
+    assert main(["verify", str(path.parent)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "1 journal: 1 good"
+
+
+def test_a_folder_without_journals_is_not_good(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(tmp_path)]) == 2
+    assert "there are no journals in it" in capsys.readouterr().out
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_verify_draws_a_bar_on_a_terminal_if_it_takes_long(
+    journal: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = journal(5, name="a.wlj").parent
+    journal(5, name="b.wlj")
+
+    def drawn(seconds: float, stream: io.StringIO) -> str:
+        monkeypatch.setattr("wl_tui.cli.BAR_AFTER", seconds)
+        monkeypatch.setattr(sys, "stderr", stream)
+        assert main(["verify", str(folder)]) == 0
+        return stream.getvalue()
+
+    bar = drawn(-1, _Terminal())
+    assert f"\r[{'.' * 30}] 0 of 2 journals\r[{'#' * 15}{'.' * 15}] 1 of 2 journals" in bar
+    assert bar.endswith("\r\x1b[K"), "nothing is left of it"
+    assert drawn(60, _Terminal()) == "", "nobody had to wait"
+    assert drawn(-1, io.StringIO()) == "", "nobody looks"
+    assert "journals\r" not in capsys.readouterr().out
 
 
 def test_the_rulebook_is_printed_and_searched(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     import argparse
 
 BAD_INPUT = 2
+BAR_AFTER, BAR_WIDTH = 0.5, 30
+"""Seconds before a progress bar is drawn, and its width."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -96,9 +98,15 @@ def _parser() -> argparse.ArgumentParser:
     saves.set_defaults(run=_saves)
 
     verify = commands.add_parser("verify", help="check journals: every byte, every event, and the game played again")
-    verify.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a journal, or a folder of them")
     verify.add_argument("--json", action="store_true", help="as JSON")
     verify.set_defaults(run=_verify)
+
+    export = commands.add_parser("export", help="a saved game to read: score, charts and the story turn by turn")
+    export.add_argument("file", type=Path, help="a journal, or the name of one among the saves")
+    export.add_argument("--to", required=True, choices=("md", "html"), help="Markdown or a page for a browser")
+    export.add_argument("--out", type=Path, metavar="PATH", help="a file to write; else it is shown, or goes into the pipe")
+    export.set_defaults(run=_export)
 
     simulate = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_argument("--game", required=True)
@@ -218,9 +226,20 @@ def _saves(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from wl_tui.kernel.verify import verify
+    from wl_tui.kernel.verify import NOT_READ, Report, verify
 
-    reports = [verify(path) for path in options.files]
+    found = _journals(options.files)
+    reports: list[Report] = []
+    bar = _Bar("journals")
+    try:
+        for path in found:
+            bar.show(len(reports), len(found))
+            empty = Report(str(path), NOT_READ, ["there are no journals in it"]) if path.is_dir() else None
+            reports.append(empty or verify(path))
+            if path not in options.files:
+                reports[-1].file = str(path)  # folders may hold games of the same name
+    finally:
+        bar.clear()
     if options.json:
         _print_json(reports)
     else:
@@ -228,7 +247,59 @@ def _verify(options: argparse.Namespace) -> int:
             print(f"{report.file}: {report.verdict}, {report.records} records, {report.events} events")
             for finding in report.findings:
                 print(f"  {finding}")
+        if len(reports) > 1 or found != options.files:
+            verdicts = [report.verdict for report in reports]
+            counts = ", ".join(f"{verdicts.count(verdict)} {verdict}" for verdict in dict.fromkeys(verdicts))
+            print(f"{len(reports)} journal{'s' if len(reports) > 1 else ''}: {counts}")
     return max(report.code for report in reports)
+
+
+def _journals(paths: Sequence[Path]) -> list[Path]:
+    """Files as they are named, for folders the journals in them; a folder without any stands for itself."""
+    from wl_tui.kernel.journal import SUFFIX
+
+    found: list[Path] = []
+    for path in paths:
+        inside = sorted(each for each in path.glob(f"[!.]*{SUFFIX}") if not each.is_dir()) if path.is_dir() else []
+        found += inside or [path]
+    return found
+
+
+class _Bar:
+    """How far something is, on a terminal, if it takes long enough for anybody to wonder."""
+
+    def __init__(self, what: str) -> None:
+        import time
+
+        self.what, self.clock, self.began, self.drawn = what, time.monotonic, time.monotonic(), False
+
+    def show(self, done: int, all: int) -> None:
+        if sys.stderr.isatty() and self.clock() - self.began > BAR_AFTER:
+            full = BAR_WIDTH * done // all
+            line = f"[{'#' * full}{'.' * (BAR_WIDTH - full)}] {done} of {all} {self.what}"
+            print(f"\r{line}", end="", file=sys.stderr, flush=True)
+            self.drawn = True
+
+    def clear(self) -> None:
+        if self.drawn:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _export(options: argparse.Namespace) -> int:
+    from wl_tui.export.book import book_of
+    from wl_tui.export.html import as_html
+    from wl_tui.export.markdown import as_markdown
+    from wl_tui.export.outlet import hand_over
+    from wl_tui.folders import saves_folder
+    from wl_tui.kernel.reader import read
+    from wl_tui.saves import find
+
+    path = find(saves_folder(options.saves), options.file)
+    book = book_of(read(path))
+    if book.problem:
+        print(f"wl-tui: {book.problem}", file=sys.stderr)
+    hand_over((as_html if options.to == "html" else as_markdown)(book), options.to, path, options.out)
+    return 0
 
 
 def _simulate(options: argparse.Namespace) -> int:

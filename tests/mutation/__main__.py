@@ -25,7 +25,8 @@ from mutmut.stats import status_by_exit_code
 ROOT = Path(__file__).parents[2]
 COPY = ROOT / "build" / "mutation"
 PACKAGE = Path("wl_tui/games/western")
-NEEDED = ("wl_tui", "rules", "tests", "pyproject.toml")
+EVERY_FILE = f'only_mutate = ["{PACKAGE}/*.py"]'
+NEEDED = ("wl_tui", "rules", "tests")
 MEMORY = 4 << 30
 """A mutant that goes round for ever may gather things as it goes."""
 
@@ -50,9 +51,9 @@ def main() -> int:
     if unknown:
         parser.error(f"{PACKAGE} has no module {unknown[0]}")
     if not options.resume:
-        copy_tree()
-    code = mutate([pattern(file) for file in options.files], options.jobs)
-    results = dict(read_results(options.files))
+        copy_tree([f"{PACKAGE}/{file}.py" for file in options.files])
+    code = mutate(options.jobs)
+    results = dict(read_results())
     print(table(results))
     survivors = [mutant for statuses in results.values() for mutant, status in statuses.items() if status == "survived"]
     (COPY / "survivors.txt").write_text("\n".join([*survivors, ""]), encoding="utf-8")
@@ -64,26 +65,23 @@ def program(name: str) -> Path:
     return Path(sys.executable).parent / name
 
 
-def copy_tree() -> None:
+def copy_tree(files: list[str]) -> None:
+    """The tree as it is; in its settings only these files are mutated, if any are named."""
     shutil.rmtree(COPY, ignore_errors=True)
     COPY.mkdir(parents=True)
     for name in NEEDED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, COPY / name, ignore=shutil.ignore_patterns("__pycache__", "failures", "*.wlj"))
-        else:
-            shutil.copy2(ROOT / name, COPY / name)
+        shutil.copytree(ROOT / name, COPY / name, ignore=shutil.ignore_patterns("__pycache__", "failures"))
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert EVERY_FILE in settings
+    if files:
+        settings = settings.replace(EVERY_FILE, f"only_mutate = {json.dumps(files)}")
+    (COPY / "pyproject.toml").write_text(settings, encoding="utf-8")
 
 
-def pattern(file: str) -> str:
-    """How mutmut names the mutants of a module."""
-    package = ".".join(PACKAGE.parts)
-    return f"{package}.x*" if file == "__init__" else f"{package}.{file}.*"
-
-
-def mutate(patterns: list[str], jobs: int) -> int:
+def mutate(jobs: int) -> int:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     surroundings = {**os.environ, "PYTHONHASHSEED": "0", "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    command = [str(program("mutmut")), "run", "--max-children", str(jobs), *patterns]
+    command = [str(program("mutmut")), "run", "--max-children", str(jobs)]
     with (COPY / "mutmut.log").open("w") as log:
         output = None if sys.stdout.isatty() else log  # its progress is a line that is written over and over
         code = subprocess.run(command, cwd=COPY, env=surroundings, stdout=output, stderr=subprocess.STDOUT).returncode
@@ -92,12 +90,12 @@ def mutate(patterns: list[str], jobs: int) -> int:
     return code
 
 
-def read_results(files: list[str]) -> Iterator[tuple[str, dict[str, str]]]:
+def read_results() -> Iterator[tuple[str, dict[str, str]]]:
     """Module -> what became of each of its mutants."""
     for path in sorted((COPY / "mutants" / PACKAGE).glob("*.py.meta")):
         module = path.name.removesuffix(".py.meta")
         exit_codes: dict[str, int | None] = json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
-        if exit_codes and module in (files or [module]):
+        if exit_codes:
             yield module, {mutant: status_by_exit_code[code] for mutant, code in exit_codes.items()}
 
 

@@ -136,7 +136,7 @@ def test_of_two_effects_at_the_start_of_a_fight_the_one_named_happens() -> None:
 
 @rule("WL-4.5", "WL-4.6")
 def test_the_active_player_reacts_first_wherever_they_sit() -> None:
-    game = turned(["8S", "6S"], ["8D", "6D"])
+    game = turned(["KS", "6S"], ["QD", "6D"])
     assert game.asked == "1 fight.react"
     assert game.play("pass").asked == "0 fight.react"
 

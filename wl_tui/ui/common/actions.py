@@ -143,6 +143,7 @@ TABLES = {
     "in the palette": PALETTE_PAGE,
     "where a name is written": WRITING,
 }
+COMMON_TABLES = tuple(TABLES)
 """All of them, by where they are: other keys are checked against every one."""
 
 

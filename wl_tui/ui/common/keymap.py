@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from string import ascii_lowercase, ascii_uppercase, digits, punctuation
 from typing import NamedTuple
 
-from wl_tui.ui.common.actions import ARROWS, DIALOG, TABLE, TABLES, Action
+from wl_tui.ui.common.actions import ARROWS, COMMON_TABLES, DIALOG, TABLE, TABLES, Action
 
 CAPS = {
     "escape": "Esc",
@@ -139,9 +139,9 @@ def checked(wanted: Mapping[str, str]) -> Checked:
 
 
 def changeable() -> dict[str, Action]:
-    """Every action that can have another key, by its name, in the order of the tables."""
+    """Every action that can have another key, by its name: those of all screens first, then what games have brought."""
     found: dict[str, Action] = {}
-    for actions in TABLES.values():
+    for _, actions in sorted(TABLES.items(), key=lambda table: "" if table[0] in COMMON_TABLES else table[0]):
         for action in actions:
             if action.name and not action.fixed:
                 found.setdefault(action.known_as, action)

@@ -12,10 +12,12 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from wl_tui.kernel import registry
 from wl_tui.ui.common.actions import FORM, Action, bindings
 from wl_tui.ui.common.fields import OFF_ON, Picker
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import cap_of, changeable, checked, current
+from wl_tui.ui.common.replay import replay_class
 from wl_tui.ui.common.rows import Row, fit, sentence_of
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
@@ -76,6 +78,7 @@ class SettingsScreen(WlScreen[None]):
     BINDINGS = bindings(FORM)
 
     def stage(self) -> ComposeResult:
+        know_every_screen()
         now = self.house.settings
         paces = sorted({*PACES, now.pace})
         words = [PACES.get(pace, f"{pace:g} s") for pace in paces]
@@ -167,3 +170,9 @@ class SettingsScreen(WlScreen[None]):
 
     def action_leave(self) -> None:
         self.dismiss()
+
+
+def know_every_screen() -> None:
+    """A game's own table and its replay have keys of their own, which can be changed before they are opened, too."""
+    for id in registry.ids():
+        replay_class(registry.find(id))

@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from wl_tui.kernel.cursor import Unit
+from wl_tui.kernel.protocol import Game
 from wl_tui.kernel.reader import Recording
 from wl_tui.kernel.records import PERSON, Header
 from wl_tui.kernel.reel import ALL, Reel
@@ -61,10 +62,13 @@ REPLAY = (
 
 def replay_screen(timeline: Timeline, header: Header, problem: str = "") -> TableScreen:
     """The screen of the game that was played, as a replay. It needs nothing but the events: no rules are run."""
-    module, _, name = timeline.rules.game.screen.partition(":")
-    base: type[TableScreen] = getattr(import_module(module), name) if module else TableScreen
-    screen: TableScreen = _replay_of(base)(timeline, header, problem)
+    screen: TableScreen = replay_class(timeline.rules.game)(timeline, header, problem)
     return screen
+
+
+def replay_class(game: Game) -> type[Any]:
+    module, _, name = game.screen.partition(":")
+    return _replay_of(getattr(import_module(module), name) if module else TableScreen)
 
 
 def replay_of(recording: Recording) -> TableScreen:
@@ -84,7 +88,7 @@ def _replay_of(base: type[TableScreen]) -> type[Any]:
             "CSS_PATH": str(sheet),
             "ACTIONS": actions,
             "BINDINGS": bindings(actions),
-            "WHERE": "in a replay",
+            "WHERE": f"in a replay {base.WHERE}".strip(),
             "_type_number": Replay._type_number,  # handlers are only found in the class itself
         }
         _KINDS[base] = type(f"ReplayOf{base.__name__}", (Replay, base), members, inherit_bindings=False)
