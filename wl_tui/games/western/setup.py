@@ -151,7 +151,9 @@ def fill(f: Game, g: Flow) -> Outcome:
 def deal_characters(f: Game, g: Flow) -> Outcome:
     """WL-1.3: two each; or, as an option of ours, all of them lie open to be picked from."""
     if g.rules.options["characters"] == "pick":
-        g.emit(Opened(ROSTER, tuple(range(g.state.seats))))
+        everyone = tuple(range(g.state.seats))
+        for place in (ROSTER, *map(character, everyone)):
+            g.emit(Opened(place, everyone))
         for piece in g.at(BOX):
             g.move(piece, BOX, ROSTER, rule="WL-1.3")
         return None
