@@ -73,7 +73,7 @@ Step = Callable[[Any, "Flow"], Outcome]
 Waits = Callable[[Ask], bool]
 
 
-def _never(ask: Ask) -> bool:
+def never(ask: Ask) -> bool:
     return False
 
 
@@ -94,7 +94,7 @@ class Flow:
         "waits",
     )
 
-    def __init__(self, rules: Rules, state: State, waits: Waits = _never) -> None:
+    def __init__(self, rules: Rules, state: State, waits: Waits = never) -> None:
         self.rules = rules
         self.content: Any = rules.content
         self.state = state
@@ -220,6 +220,11 @@ class Flow:
             event.apply(self.state)
 
     # -- for steps and choices: to look ------------------------------------------------------------------------------
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether nobody waits for anything, so that a question which would lapse need not be put together."""
+        return self.waits is never
 
     def find(self, kind: type[F]) -> F:
         """The nearest frame of a kind, from the top of the stack."""

@@ -24,7 +24,7 @@ from wl_tui.kernel.errors import (
     RulesBug,
     UndoBarred,
 )
-from wl_tui.kernel.flow import Ask, Flow
+from wl_tui.kernel.flow import Ask, Flow, never
 from wl_tui.kernel.history import NOBODY, History
 from wl_tui.kernel.journal import Journal, write_whole
 from wl_tui.kernel.keeping import complete, keep_aside, where
@@ -313,6 +313,7 @@ class Table:
         self._set_flow(flow)
 
     def _set_flow(self, flow: Flow) -> None:
-        flow.waits = self._waits
+        people = any(seat.player == PERSON for seat in self.header.seats)
+        flow.waits = self._waits if people else never
         self.flow = flow
         self._chronicle = None

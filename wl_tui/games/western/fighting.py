@@ -73,9 +73,13 @@ class Attack(Choice, frozen=True):
 
 def attacks(g: Flow, seat: int) -> Iterable[Choice]:
     """WL-4.1, WL-4.2, WL-4.14: what is needed is checked here and nowhere else."""
+    here = others_here(g.state, seat)
+    return _attacks_on(g, seat, here) if here else ()
+
+
+def _attacks_on(g: Flow, seat: int, here: list[int]) -> Iterable[Choice]:
     s = g.state
-    here = others_here(s, seat)
-    if here and not g.at(hand(seat)):
+    if not g.at(hand(seat)):
         g.bar("Fight", "you need a poker card", "WL-4.1")
         return
     fought = turn_of(g.state).fought

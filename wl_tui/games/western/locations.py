@@ -113,12 +113,14 @@ class PlayPoker(Choice, frozen=True):
 def local_actions(g: Flow, seat: int) -> Iterable[Choice]:
     """WL-5.12: what the player's space offers, and why the rest of it does not."""
     west: West = g.content
-    s = g.state
-    board = county(s)
-    here = west.spaces[board.space[seat]].places
-    if here and _can_earn(g, seat):
+    here = west.spaces[county(g.state).space[seat]].places
+    return _actions_at(g, seat, here) if here else ()
+
+
+def _actions_at(g: Flow, seat: int, here: tuple[str, ...]) -> Iterable[Choice]:
+    if _can_earn(g, seat):
         yield Work()
-    elif here:
+    else:
         g.bar("Work", "you can hold no more money, or there is none left", "WL-2.10")
     for place in here:
         yield from _AT[place](g, seat) if place in _AT else ()

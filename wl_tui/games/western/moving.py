@@ -203,6 +203,8 @@ def lengthen(f: Moving, g: Flow) -> Outcome:
     choices: list[Choice] = [Sprint(card) for card in cards_with(g, f.seat, "move.ended", "sprint")]
     if not f.extended and "sprint" in powers(g.content, g.state, f.seat).calls:
         choices.append(OneMoreSpace())
+    if not choices and g.unwatched:
+        return None
     if not ways_and_moves(g, f.seat, 1)[1]:
         return None
     choices.append(REST)
