@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.golden.games import PLANS, play
 from wl_tui.kernel.cursor import Cursor
-from wl_tui.kernel.records import Step
+from wl_tui.kernel.errors import BadSetup
+from wl_tui.kernel.events import Reseeded
+from wl_tui.kernel.records import Seat, Step
 from wl_tui.kernel.reel import ALL, Moment, Reel
-from wl_tui.kernel.structs import COVER
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.structs import COVER, Event
 from wl_tui.kernel.table import Table
+from wl_tui.kernel.verify import SAME, verify
 from wl_tui.kernel.views import TABLE, view_of
 
 PLAN = next(plan for plan in PLANS if plan.name == "three-strangers")
@@ -89,3 +95,41 @@ def test_a_number_beyond_the_end_is_the_end(reel: Reel) -> None:
     assert reel.number == reel.last
     reel.go_to(-5)
     assert reel.number == 0
+
+
+# -- going on from a moment ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_a_game_goes_on_from_any_moment_with_other_players_and_other_luck(
+    table: Table, fresh: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "child.wlj"
+    seats = [Seat("Annie"), Seat("Bill", "random"), Seat("Cole")]
+    child = table.fork(20, path, seats, fresh_luck=fresh)
+    assert [seat.player for seat in child.header.seats] == ["person", "random", "person"]
+    assert child.header.parent is not None
+    assert (child.header.parent.id, child.header.parent.record) == (table.header.id, 20)
+    assert (child.state.seed != table.state.seed) is fresh
+    dice = Dice(1)
+    while child.flow.asked is not None:
+        child.choose(dice.pick(child.flow.asked.choices))
+    child.close()
+    assert (verify(path).code, verify(path).findings) == (SAME, [])
+
+
+def test_fresh_luck_brings_another_game_and_the_same_luck_the_same(table: Table) -> None:
+    def end(fresh: bool) -> list[Event]:
+        child = table.fork(20, fresh_luck=fresh)
+        dice = Dice(1)
+        while child.flow.asked is not None:
+            child.choose(dice.pick(child.flow.asked.choices))
+        return [event for event in child.events if not isinstance(event, Reseeded)]
+
+    assert end(False) == end(False)
+    assert end(False) != end(True)
+
+
+def test_a_fork_has_as_many_seats_as_its_table(table: Table) -> None:
+    with pytest.raises(BadSetup, match="3 seats at this table, not 1"):
+        table.fork(5, seats=[Seat("Annie")])

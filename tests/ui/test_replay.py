@@ -16,10 +16,12 @@ from wl_tui.kernel.reel import ALL
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.ui.app import Start, WlTuiApp
+from wl_tui.ui.common.dialog import Curtain
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.replay import Replay
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
+from wl_tui.ui.common.table import TableScreen
 
 
 class Watcher(Player):
@@ -193,6 +195,28 @@ async def test_the_end_of_a_game_leads_to_it(saves: Path) -> None:
         await watcher.press("2")
         await watcher.until(lambda: isinstance(app.screen, Replay))
         assert watcher.replay.reel.last == len(table.records) - 1
+
+
+async def test_one_goes_on_from_a_moment_with_others_at_the_table(saves: Path) -> None:
+    path = showdown(saves)
+    async with watching(saves, read(path)) as watcher:
+        await watcher.press("1", "2", "enter", "f")
+        await watcher.see("Continue from here", "Annie: person", "Luck: as it came", "Begin after decision 12")
+        await watcher.press("2")
+        await watcher.see("Buck: person")
+        await watcher.press("4")
+        await watcher.see("Luck: fresh")
+        await watcher.press("5")
+        await watcher.until(
+            lambda: isinstance(watcher.app.screen, TableScreen | Curtain) and watcher.table_or_none is not None
+        )
+        child = watcher.table
+        assert [seat.player for seat in child.header.seats] == ["person", "person", "random"]
+        assert child.header.parent is not None
+        assert len(child.records) >= 13
+        assert child.state.seed != read(path).head.seed
+    others = [each for each in saves.glob("*.wlj") if each != path]
+    assert len(others) == 1, "it is a game of its own, and the old one is as it was"
 
 
 def test_a_foreign_file_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,6 +24,7 @@ from wl_tui.kernel.errors import (
     RulesBug,
     UndoBarred,
 )
+from wl_tui.kernel.events import Reseeded
 from wl_tui.kernel.flow import Ask, Flow, never
 from wl_tui.kernel.history import NOBODY, History
 from wl_tui.kernel.journal import Journal, write_whole
@@ -129,11 +130,17 @@ class Table:
     @classmethod
     def from_recording(cls, recording: Recording, count: int | None = None) -> Table:
         """A table in memory at the end of a recording, or after its first `count` records."""
-        timeline = recording.timeline
-        table = cls(recording.rules, recording.header, recording.head.seed)
-        table.history = History.of(timeline, count)
+        table = cls.from_timeline(recording.timeline, recording.header, count)
         table.notes = recording.notes
         table._next_number = recording.next_number
+        return table
+
+    @classmethod
+    def from_timeline(cls, timeline: Timeline, header: Header, count: int | None = None) -> Table:
+        """A table in memory at the end of a timeline, or after its first `count` records."""
+        table = cls(timeline.rules, header, timeline.state_at(0).seed)
+        table.history = History.of(timeline, count)
+        table._next_number = len(table.records)
         table._stand_at(timeline.state_at(timeline.ends[len(table.records) - 1]))
         return table
 
@@ -276,16 +283,29 @@ class Table:
         """Write the game as it counts, as a journal of its own."""
         write_whole(Path(path), self.header, complete(self.rules, self.header, self.seed, self.records))
 
-    def fork(self, at: int, path: Path | str | None = None) -> Table:
-        """A new game that goes on after record index `at` of this one and remembers where it comes from."""
+    def fork(
+        self,
+        at: int,
+        path: Path | str | None = None,
+        seats: Sequence[Seat] | None = None,
+        fresh_luck: bool = False,
+    ) -> Table:
+        """A new game that goes on after record index `at` of this one and remembers where it comes from, with the same
+        players or others, and the luck that was coming or another."""
         if not 0 <= at < len(self.records):
             raise BadSetup(f"there is no record {at} to continue from; there are {len(self.records)}")
+        if seats is not None and len(seats) != len(self.header.seats):
+            raise BadSetup(f"there are {len(self.header.seats)} seats at this table, not {len(seats)}")
         parent = Parent(self.header.id, at)
-        header = new_header(self.header.game, self.header.seats, parent)
+        header = new_header(self.header.game, self.header.seats if seats is None else seats, parent)
         child = Table(self.rules, header, self.seed)
-        timeline = self.timeline()
-        timeline.truncate(at + 1)
-        timeline.records = [msgspec.structs.replace(record, n=n) for n, record in enumerate(timeline.records)]
+        records = [msgspec.structs.replace(record, n=n) for n, record in enumerate(self.records[: at + 1])]
+        if fresh_luck:
+            luck = Reseeded(int.from_bytes(os.urandom(6), "big"))
+            records[-1] = msgspec.structs.replace(records[-1], events=(*records[-1].events, luck))
+        timeline = Timeline(self.rules, len(header.seats), self.seed)
+        for record in records:
+            timeline.append(record)
         child.history = History.of(timeline)
         child._next_number = at + 1
         child._stand_at(timeline.tip)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wl_tui.kernel.errors import JournalError, KernelError, NewerJournal, NotAJournal
-from wl_tui.kernel.events import Reached
+from wl_tui.kernel.events import Reached, Reseeded
 from wl_tui.kernel.flow import Ask, Flow, Forced
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.reader import Recording, read
@@ -70,7 +70,7 @@ def first_difference(recording: Recording) -> str:
     def waits(ask: Ask) -> bool:
         """Exactly those choices resolve themselves, and those questions lapse, that did so then."""
         if ask.lapses:
-            rest = record.events[len(flow.events) :]
+            rest = tuple(event for event in record.events[len(flow.events) :] if not isinstance(event, Reseeded))
             return rest == ((Reached(flow.pending),) if flow.pending else ())
         return len(flow.forced) >= len(record.forced)
 
@@ -87,6 +87,9 @@ def first_difference(recording: Recording) -> str:
             return f"record {record.n}: {error}"
         except Exception as error:
             return f"record {record.n}: today's rules break there ({error!r})"
+        for event in record.events:
+            if isinstance(event, Reseeded):  # it came from nobody's choice: the game was continued with other luck
+                flow.emit(event)
         forced, events = flow.take_record()
         if found := _compare(record, forced, events):
             return f"record {record.n}: {found}"

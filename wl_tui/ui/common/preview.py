@@ -16,6 +16,7 @@ from wl_tui.kernel.records import PERSON
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import liveries
+from wl_tui.saves import newest_first
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
 from wl_tui.ui.common.shelf import TORN, age_of, capital, size_of, title_of, where, who
 
@@ -64,10 +65,17 @@ def preview_rows(save: Listed, folder: Path, now: float) -> list[Row]:
         rows.append(_fact("began", _local(save.date)))
     if save.modified:
         rows.append(_fact("played", age_of(now - save.modified)))
+    if save.parent is not None:
+        rows.append(_fact("from", f"decision {save.parent.record} of {_parent_name(save.parent.id, folder)}"))
     rows.append(_fact("file", save.file))
     with suppress(OSError):
         rows.append(_fact("size", size_of((folder / save.file).stat().st_size)))
     return rows
+
+
+def _parent_name(id: str, folder: Path) -> str:
+    """The game it was continued from, if it still lies beside it."""
+    return next((name_of(other) for other in newest_first(folder) if other.id == id), "a game that is not here")
 
 
 def _local(date: str) -> str:

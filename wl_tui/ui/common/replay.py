@@ -13,7 +13,9 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from wl_tui.bots import BOTS
 from wl_tui.kernel.cursor import Unit
+from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.protocol import Game
 from wl_tui.kernel.reader import Recording
 from wl_tui.kernel.records import PERSON, Header
@@ -22,13 +24,15 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.timeline import Timeline
 from wl_tui.kernel.views import TABLE
+from wl_tui.saves import new_path
 from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, Action, bindings
+from wl_tui.ui.common.dialog import Dialog
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.rows import Kind, Row, printable
 from wl_tui.ui.common.status import TextLine
-from wl_tui.ui.common.table import TableScreen
+from wl_tui.ui.common.table import TableScreen, table_screen
 
 FIVE = 5
 TEMPO, QUICKEST, SLOWEST = 0.6, 0.05, 5.0
@@ -53,6 +57,7 @@ REPLAY = (
     Action("viewpoint", "tab", "Tab", "eyes", "Through other eyes: everybody's, each player's; everything if it is over."),
     Action("landmark(1)", "n", "n", "next", "To the next thing worth seeing.", "next_landmark"),
     Action("landmark(-1)", "p", "p", "", "To the one before.", "last_landmark"),
+    Action("take_over", "f", "f", "continue", "Go on from here as a new game, with the same players or others."),
     HELP,
     PALETTE,
     Action("leave", "escape", "Esc", "leave", "Back to where you came from."),
@@ -110,6 +115,7 @@ class Replay(Base):
         # a table that is never played at: it lends its rules, its names and its seats
         people = tuple(msgspec.structs.replace(seat, player=PERSON) for seat in header.seats)
         super().__init__(Table(timeline.rules, msgspec.structs.replace(header, seats=people), 0), 0.0)
+        self._header = header
         self._problem = problem
         over = timeline.tip.result is not None
         self.reel = Reel(timeline, [seat.name for seat in header.seats], over)
@@ -247,6 +253,38 @@ class Replay(Base):
         if self._playing is not None:
             self._stop()
             self.action_play()
+
+    def action_take_over(self) -> None:
+        self._stop()
+        self.run_worker(self._take_over(), exclusive=True)
+
+    async def _take_over(self) -> None:
+        """Who plays each seat and with which luck is asked; then the new game is on the table."""
+        seats, fresh = list(self._header.seats), False
+        players = [PERSON, *BOTS]
+        while True:
+            lines = [f"{seat.name}: {seat.player}" for seat in seats]
+            luck = f"Luck: {'fresh' if fresh else 'as it came'}"
+            begin = f"Begin after decision {self.reel.number}"
+            answer = await self.app.push_screen_wait(Dialog("Continue from here", [], [*lines, luck, begin]))
+            if answer is None:
+                return
+            if answer < len(seats):
+                player = seats[answer].player
+                following = players[(players.index(player) + 1) % len(players)] if player in players else PERSON
+                seats[answer] = msgspec.structs.replace(seats[answer], player=following)
+            elif answer == len(seats):
+                fresh = not fresh
+            else:
+                break
+        try:
+            past = Table.from_timeline(self.reel.timeline, self._header, self.reel.number + 1)
+            path = new_path(self.house.saves, self._header.game)
+            table = past.fork(self.reel.number, path, seats, fresh)
+        except (KernelError, OSError) as error:
+            self.say(f"It cannot go on from here: {error}.")
+        else:
+            self.app.switch_screen(table_screen(table, self.house.pace))
 
     def action_leave(self) -> None:
         self._stop()
