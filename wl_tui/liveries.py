@@ -48,3 +48,12 @@ def liveries(seats: Sequence[Seat]) -> list[Livery]:
         if number not in found:
             found[number] = free.pop(0) if free else LIVERIES[number % len(LIVERIES)]
     return [found[number] for number in range(len(seats))]
+
+
+def letters_of(names: Sequence[str]) -> tuple[str, ...]:
+    """A letter for each player, all different: one of the name if there is one left, else the number of the seat."""
+    taken: list[str] = []
+    for seat, name in enumerate(names):
+        own = (char for char in name.upper() if char.isascii() and char.isalpha() and char not in taken)
+        taken.append(next(own, str(seat + 1)))
+    return tuple(taken)

@@ -18,6 +18,7 @@ from wl_tui.kernel.views import TABLE
 from wl_tui.ui.app import Start, WlTuiApp
 from wl_tui.ui.common.dialog import Curtain
 from wl_tui.ui.common.log import LogPanel
+from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.replay import Replay
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
@@ -195,6 +196,21 @@ async def test_the_end_of_a_game_leads_to_it(saves: Path) -> None:
         await watcher.press("2")
         await watcher.until(lambda: isinstance(app.screen, Replay))
         assert watcher.replay.reel.last == len(table.records) - 1
+
+
+async def test_the_charts_show_every_track_that_moved(western: Path, saves: Path) -> None:
+    async with watching(saves, read(western)) as watcher:
+        await watcher.press("5", "0", "enter", "g")
+        await watcher.until(lambda: isinstance(watcher.app.screen, Page))
+        text = watcher.app.screen.query_one(RowView).text
+        for track in ("LP", "money", "wounds"):
+            assert f" {track}\n" in text
+        final = watcher.replay.reel.tracks["lp"]
+        assert [line[-1] for line in final] == list(watcher.replay.reel.timeline.tip.tracks["lp"])
+        assert {len(line) for line in final} == {len(watcher.replay.reel.timeline.records)}
+        await watcher.press("escape")
+        await watcher.until(lambda: isinstance(watcher.app.screen, Replay))
+        assert watcher.number == 50
 
 
 async def test_one_goes_on_from_a_moment_with_others_at_the_table(saves: Path) -> None:

@@ -69,6 +69,20 @@ class Reel:
                 found.append((number, names[0]))
         return found
 
+    @cached_property
+    def tracks(self) -> dict[str, list[list[int]]]:
+        """What every track was after each record: a list for each seat. All of it was open to everybody."""
+        found: dict[str, list[list[int]]] = {}
+        state = self.timeline.state_at(0)
+        for number, record in enumerate(self.timeline.records):
+            for event in record.events:
+                self.timeline.rules.apply(state, event)
+            for track, values in state.tracks.items():
+                lines = found.setdefault(track, [[values[seat]] * number for seat in range(len(values))])
+                for seat, value in enumerate(values):
+                    lines[seat].append(value)
+        return found
+
     def next_landmark(self, way: int) -> str:
         """Go to the next remarkable record, or the one before; what it is, or "" if there is none."""
         numbers = [number for number, _ in self.landmarks]

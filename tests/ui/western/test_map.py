@@ -17,11 +17,12 @@ from wl_tui.games.western.county import County, herd
 from wl_tui.kernel.structs import COVER
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
+from wl_tui.liveries import letters_of
 from wl_tui.ui.western.jumping import LETTERS, labels_for
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.paint import Inked, Look, Picture, Row
 from wl_tui.ui.western.pieces import packed, shortened, tokens_in
-from wl_tui.ui.western.sight import Pawn, Sight, Way, described, letters_of, matching, sight_of
+from wl_tui.ui.western.sight import Pawn, Sight, Way, described, matching, sight_of
 from wl_tui.ui.western.signs import ASCII, SEATS, SETS, UNICODE, SetName, Signs
 
 PICTURES = Path(__file__).parent / "pictures"

@@ -16,9 +16,9 @@ from wl_tui.kernel.records import PERSON, Seat, Step, seated
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import SAME, verify
+from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
-from wl_tui.ui.western.pages import Page
 
 # -- whole games -----------------------------------------------------------------------------------------------------------
 

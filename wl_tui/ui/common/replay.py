@@ -24,19 +24,23 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.timeline import Timeline
 from wl_tui.kernel.views import TABLE
+from wl_tui.liveries import letters_of
 from wl_tui.saves import new_path
 from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, Action, bindings
+from wl_tui.ui.common.chart import chart_lines
 from wl_tui.ui.common.dialog import Dialog
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu
-from wl_tui.ui.common.rows import Kind, Row, printable
+from wl_tui.ui.common.page import Page
+from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, printable
 from wl_tui.ui.common.status import TextLine
 from wl_tui.ui.common.table import TableScreen, table_screen
 
 FIVE = 5
 TEMPO, QUICKEST, SLOWEST = 0.6, 0.05, 5.0
 """Seconds between two decisions while it plays by itself."""
+CHART_WIDTH, CHART_HEIGHT = 110, 9
 LANDMARK, LINE, HEAD = "*", "-", "#"
 
 REPLAY = (
@@ -57,6 +61,7 @@ REPLAY = (
     Action("viewpoint", "tab", "Tab", "eyes", "Through other eyes: everybody's, each player's; everything if it is over."),
     Action("landmark(1)", "n", "n", "next", "To the next thing worth seeing.", "next_landmark"),
     Action("landmark(-1)", "p", "p", "", "To the one before.", "last_landmark"),
+    Action("charts", "g", "g", "charts", "Every track over the whole game, with where you are."),
     Action("take_over", "f", "f", "continue", "Go on from here as a new game, with the same players or others."),
     HELP,
     PALETTE,
@@ -253,6 +258,22 @@ class Replay(Base):
         if self._playing is not None:
             self._stop()
             self.action_play()
+
+    def action_charts(self) -> None:
+        width = min(self.size.width - 6, CHART_WIDTH)
+        self.app.push_screen(Page("The game over time", list(self._charts(width))))
+
+    def _charts(self, width: int) -> Iterable[Row]:
+        scene = self.reel.moment(TABLE).scene
+        letters = letters_of(self.reel.names)
+        for letter, name in zip(letters, self.reel.names, strict=True):
+            yield Row(printable(name), lead=f" {letter} ")
+        for track, series in self.reel.tracks.items():
+            if any(len(set(values)) > 1 for values in series):
+                yield EMPTY
+                yield Row(scene.word(track), lead=" ", kind=Kind.HEADING)
+                for line in chart_lines(series, letters, width, CHART_HEIGHT, self.reel.number):
+                    yield Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN)
 
     def action_take_over(self) -> None:
         self._stop()

@@ -26,10 +26,11 @@ from wl_tui.games.western.telling import discs_needed
 from wl_tui.games.western.words import space_name
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.state import State
+from wl_tui.liveries import letters_of
 from wl_tui.ui.common.board import ASKED, TURN, plural
 from wl_tui.ui.common.rows import GLUE, Kind, Row, printable
 from wl_tui.ui.western.marks import Marks
-from wl_tui.ui.western.sight import cattle_of, letters_of
+from wl_tui.ui.western.sight import cattle_of
 
 BAR = 10
 """How long the bar of legendary points is."""

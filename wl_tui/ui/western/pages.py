@@ -1,11 +1,9 @@
-"""What is a key away: mats, tracks, log, cards, score, and what is under the cursor, each as a page over the table."""
+"""What is a key away: mats, tracks, log, cards, score, and what is under the cursor, each as rows for a page. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
-
-from textual.app import ComposeResult
 
 from wl_tui.games.western.county import DISCARD, STORE, TOLD, County, kind_of
 from wl_tui.games.western.library import West
@@ -15,12 +13,10 @@ from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import COVER
 from wl_tui.rulebook import passages, rulebook
-from wl_tui.ui.common.actions import HELP_PAGE, Action, bindings
+from wl_tui.ui.common.actions import Action
 from wl_tui.ui.common.help import CAP_WIDTH
 from wl_tui.ui.common.question import score_rows
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
-from wl_tui.ui.common.rowview import RowView
-from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.western.hand import cards_of, face
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.mats import laid_out, mat_rows, story_rows, track_rows
@@ -80,35 +76,6 @@ QUESTION_RULES = {
     "arrest": ("WL-8.5",),
     "end": ("WL-2.4",),
 }
-
-
-class Page(WlScreen[None]):
-    """Rows over the whole screen; Esc closes."""
-
-    CSS_PATH = "page.tcss"
-    ACTIONS = HELP_PAGE
-    BINDINGS = bindings(HELP_PAGE)
-
-    def __init__(self, title: str, rows: Sequence[Row], at_end: bool = False) -> None:
-        super().__init__()
-        self._title, self._rows, self._at_end = title, rows, at_end
-
-    def stage(self) -> ComposeResult:
-        panel = RowView(id="page")
-        panel.border_title = self._title
-        yield panel
-
-    def on_mount(self) -> None:
-        panel = self.query_one(RowView)
-        panel.show(self._rows)
-        if self._at_end:
-            self.call_after_refresh(lambda: panel.go_to(int(panel.max_scroll_y)))
-
-    def action_page(self, pages: int) -> None:
-        self.query_one(RowView).page(pages)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
 
 # -- the pages -------------------------------------------------------------------------------------------------------------

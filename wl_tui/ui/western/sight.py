@@ -9,6 +9,7 @@ from wl_tui.games.western.county import county, herd
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import PLACE_NAMES
 from wl_tui.kernel.state import State
+from wl_tui.liveries import letters_of
 from wl_tui.ui.common.rows import printable, sentence_of
 
 NOBODY = -1
@@ -85,15 +86,6 @@ def cattle_of(view: State, seat: int) -> str:
         back = view.backs.get(piece, piece)
         return "green" if "green" in back else "blue"
     return ""
-
-
-def letters_of(names: Sequence[str]) -> tuple[str, ...]:
-    """A letter for each player, all different: one of the name if there is one left, else the number of the seat."""
-    taken: list[str] = []
-    for seat, name in enumerate(names):
-        own = (char for char in name.upper() if char.isascii() and char.isalpha() and char not in taken)
-        taken.append(next(own, str(seat + 1)))
-    return tuple(taken)
 
 
 # -- in words --------------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from wl_tui.ui.common.actions import bindings
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
+from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.question import afterwards_rows, barred_rows, over_rows, waiting_rows, won_row
 from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
@@ -33,7 +34,7 @@ from wl_tui.ui.western.hand import NO_CARDS, HandPanel, cards_of, one_line
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
-from wl_tui.ui.western.pages import PAGES, Page
+from wl_tui.ui.western.pages import PAGES
 from wl_tui.ui.western.sight import sight_of
 
 TITLES = {"hand": "Your hand", "mats": "Players", "stories": "Tracks and stories", "log": "What happened"}
