@@ -18,8 +18,10 @@ from wl_tui.kernel.table import Table
 from wl_tui.lab.terminal import Terminal
 
 STARTS, PRESSES, WARM = 7, 200, 20
-MANY, HALF_AN_EVENING = 10, 150
+MANY, HALF_AN_EVENING = 10, 240
 """Choices, and records."""
+ALTERNATE_SCREEN = b"\x1b[?1049h"
+RIGHT = (b"\x1b[C",)
 ARROWS = (b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A")
 EMPTY = """
 from textual.app import App
@@ -81,6 +83,7 @@ class Figures(NamedTuple):
     title: float
     yardstick: Latency
     step: Latency
+    replay: Latency
 
 
 def measure() -> Figures:
@@ -93,7 +96,8 @@ def measure() -> Figures:
         yardstick = latency_of([sys.executable, "-c", CACHED], env)
         save = game_at_a_move(Path(folder) / "bench.wlj")
         step = latency_of([sys.executable, "-m", "wl_tui", "resume", str(save)], env)
-    return Figures(min(empties) * 1e3, min(titles) * 1e3, yardstick, step)
+        replay = latency_of([sys.executable, "-m", "wl_tui", "replay", str(save)], env, RIGHT)
+    return Figures(min(empties) * 1e3, min(titles) * 1e3, yardstick, step, replay)
 
 
 def start_of(command: Sequence[str], words: bytes, env: dict[str, str]) -> float:
@@ -101,14 +105,14 @@ def start_of(command: Sequence[str], words: bytes, env: dict[str, str]) -> float
         return terminal.painted(words)
 
 
-def latency_of(command: Sequence[str], env: dict[str, str]) -> Latency:
+def latency_of(command: Sequence[str], env: dict[str, str], keys: Sequence[bytes] = ARROWS) -> Latency:
     took: list[float] = []
     sizes: list[int] = []
     with Terminal(command, 120, 40, env) as terminal:
-        terminal.read(30.0)
+        terminal.painted(ALTERNATE_SCREEN)
         terminal.settle()
         for number in range(WARM + PRESSES):
-            found = terminal.press(ARROWS[number // 3 % len(ARROWS)])
+            found = terminal.press(keys[number // 3 % len(keys)])
             # spread over the clock of frames, so that no phase of it is favoured
             time.sleep(0.004 + number * 7 % 13 / 1000)
             if found is not None and number >= WARM:

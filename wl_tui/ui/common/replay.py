@@ -134,6 +134,7 @@ class Replay(Base):
         yield TextLine(id="reel")
 
     def on_mount(self) -> None:
+        self.add_class("-replay")
         for panel in self.query("#panels *"):
             panel.can_focus = False  # all keys are the replay's
         super().on_mount()
