@@ -93,7 +93,7 @@ BASE = Module(
 
 
 def nod(f: Root, g: Flow) -> Outcome:
-    return None if f.asked else Ask(0, "nod", [Say()], lapses=True)
+    return None if f.asked or g.unwatched else Ask(0, "nod", [Say()], lapses=True)
 
 
 NODDING = Module("nodding", "Nodding", inserts=(Insert(Root, nod, before="ask"),))

@@ -84,6 +84,7 @@ class Flow:
         "_apply_counts",
         "_bars",
         "_programs",
+        "_standing",
         "asked",
         "content",
         "events",
@@ -107,6 +108,7 @@ class Flow:
         self.pending = ""
         """The step being looked at, if it is to be recorded when something happens at it."""
         self._bars: list[Barred] | None = None
+        self._standing = False
 
     # -- driving ---------------------------------------------------------------------------------------------------
 
@@ -161,7 +163,7 @@ class Flow:
         stack = s.stack
         programs, entries_to = self._programs, self.rules.entries_to
         idle = 0
-        standing = True
+        self._standing = True
         self.asked = None
         while s.result is None and stack:
             frame = stack[-1]
@@ -177,7 +179,7 @@ class Flow:
                     if s.result is not None:
                         break
                 elif isinstance(outcome, Ask):
-                    if standing or not outcome.lapses or len(outcome.choices) > 1 or self.waits(outcome):
+                    if self._standing or not outcome.lapses or len(outcome.choices) > 1 or self.waits(outcome):
                         self._reach()
                         self.asked = outcome
                         return outcome
@@ -187,14 +189,14 @@ class Flow:
                 else:
                     self._begin(outcome, following)
                     break
-                standing = False
+                self._standing = False
                 idle += 1
                 if idle > ENDLESS:
                     raise RuntimeError(f"{kind.__name__} runs in circles at step {at}")
             else:
                 self.pending = ""
                 self.emit(ENDED)
-            standing = False
+            self._standing = False
         self.pending = ""
         return None
 
@@ -223,8 +225,9 @@ class Flow:
 
     @property
     def unwatched(self) -> bool:
-        """Whether nobody waits for anything, so that a question which would lapse need not be put together."""
-        return self.waits is never
+        """Whether nobody waits for anything, so that a question which would lapse need not be put together. Who stands at
+        such a question, though, finds it open."""
+        return self.waits is never and not self._standing
 
     def find(self, kind: type[F]) -> F:
         """The nearest frame of a kind, from the top of the stack."""

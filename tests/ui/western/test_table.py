@@ -50,7 +50,7 @@ async def test_after_the_end_the_same_people_play_again(saves: Path) -> None:
     while table.flow.asked is not None:
         table.choose(dice.pick(table.flow.asked.choices))
     async with riding(saves, table) as rider:
-        await rider.until(lambda: rider.over and rider.menu.choices == 2)
+        await rider.until(lambda: rider.over and rider.menu.choices == 3)
         first = rider.table
         await rider.press("1")
         await rider.until(lambda: rider.at_table and rider.table is not first)
