@@ -47,6 +47,16 @@ def test_two_nuggets_out_of_one_prospect_are_a_story(faces: tuple[str, str], ask
     assert game.asked == asked
 
 
+@rule("WL-6.8")
+@pytest.mark.parametrize(("carried", "asked"), [(4, "0 contribute"), (2, "0 act")])
+def test_nuggets_taken_from_a_player_are_brought_by_the_action_too(carried: int, asked: str) -> None:
+    game = Scenario(spaces={0: "DR6", 1: "DR6"}, hands={0: ["KS"], 1: ["2D"]}, nuggets={1: carried}, stories=(PAY_DIRT, ""))
+    game.play("attack rob 1", "lay KS", "lay 2D").pass_all("fight.react", "points.gained")
+    game.play("take-loot nuggets")
+    assert game.nuggets(0) == carried // 2
+    assert game.asked == asked
+
+
 @rule("WL-6.1")
 def test_only_a_fight_won_against_a_player_is_a_score_settled() -> None:
     beaten = Scenario(

@@ -68,7 +68,7 @@ def _paid(event: county.Paid) -> Counted:
 
 
 def _weighed(event: county.Weighed) -> Counted:
-    return ((event.target, "nuggets_found", event.amount),) if event.source == SUPPLY else ()
+    return ((event.target, "nuggets_found", event.amount),) if event.target != SUPPLY else ()
 
 
 def _moved(event: Moved) -> Counted:
