@@ -36,6 +36,7 @@ from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
 from wl_tui.ui.western.pages import PAGES
 from wl_tui.ui.western.sight import sight_of
+from wl_tui.ui.western.signs import SetName
 
 TITLES = {"hand": "Your hand", "mats": "Players", "stories": "Tracks and stories", "log": "What happened"}
 AWAY = "While you were away (Esc puts this aside)"
@@ -69,13 +70,15 @@ class WesternTable(TableScreen):
 
     def __init__(self, table: Table, pace: float) -> None:
         super().__init__(table, pace)
-        self._marks = worn(MARKS["unicode"], liveries(table.header.seats))
+        self._marks = MARKS["unicode"]
         self._split = Split()
 
     def panels(self) -> ComposeResult:
+        glyphs: SetName = "ascii" if self.app.console.options.ascii_only else "unicode"
+        self._marks = worn(MARKS[glyphs], liveries(self.play.table.header.seats))
         with Vertical(id="left"):
             with Container(id="land"):
-                yield TableMap(self.play.table.rules.content, id="map")
+                yield TableMap(self.play.table.rules.content, glyphs, id="map")
                 yield RowView(id="scene")
             yield TextLine(id="place")
             yield TextLine(id="handline")
