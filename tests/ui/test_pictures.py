@@ -28,15 +28,19 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
 def look(size: tuple[int, int]) -> Look:
     """Compare the screen with its picture."""
 
-    async def compare(player: Player, name: str) -> None:
+    async def rest_and_compare(player: Player, name: str) -> None:
         await player.rest()
-        path = PICTURES / f"{name}-{size[0]}x{size[1]}.txt"
-        if os.environ.get("WL_TUI_PICTURES") == "write":
-            path.write_text(player.text + "\n", encoding="utf-8")
-        assert path.exists(), f"there is no picture {path.name} yet; write it with: make pictures"
-        assert player.text + "\n" == path.read_text(encoding="utf-8")
+        compare(name, size, player)
 
-    return compare
+    return rest_and_compare
+
+
+def compare(name: str, size: tuple[int, int], player: Player) -> None:
+    path = PICTURES / f"{name}-{size[0]}x{size[1]}.txt"
+    if os.environ.get("WL_TUI_PICTURES") == "write":
+        path.write_text(player.text + "\n", encoding="utf-8")
+    assert path.exists(), f"there is no picture {path.name} yet; write it with: make pictures"
+    assert player.text + "\n" == path.read_text(encoding="utf-8")
 
 
 class Noon(datetime):

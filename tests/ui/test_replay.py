@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.golden.games import PLANS, play
-from tests.ui.driving import Player, new_table, play_on
+from tests.ui.driving import SIZES, Player, new_table, play_on
+from tests.ui.test_pictures import compare
+from tests.ui.test_terminal import program, quit_cleanly
 from wl_tui.cli import main
 from wl_tui.kernel.reader import Recording, read
 from wl_tui.kernel.reel import ALL
@@ -233,6 +235,25 @@ async def test_one_goes_on_from_a_moment_with_others_at_the_table(saves: Path) -
         assert child.state.seed != read(path).head.seed
     others = [each for each in saves.glob("*.wlj") if each != path]
     assert len(others) == 1, "it is a game of its own, and the old one is as it was"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_pictures_of_a_replay(size: tuple[int, int], western: Path, saves: Path) -> None:
+    async with watching(saves, read(western), size) as watcher:
+        await watcher.press("1", "2", "0", "enter", "tab", "tab", "tab")
+        assert watcher.replay._eyes == 1
+        await watcher.rest()
+        compare("replay", size, watcher)
+
+
+def test_in_a_real_terminal(western: Path, saves: Path) -> None:
+    with program(saves, "replay", str(western)) as terminal:
+        terminal.see("Decision 0 of ")
+        terminal.type("\x1b[C\x1b[C")
+        terminal.see("Decision 2 of ")
+        terminal.type("77\r")
+        terminal.see("Decision 77 of ")
+        quit_cleanly(terminal)
 
 
 def test_a_foreign_file_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
