@@ -1,13 +1,16 @@
-"""What a table needs to be kept: records made complete for a file, and a copy of what is about to be cut off."""
+"""What a table needs to be kept: complete records, the past of a game that branches off, a copy of what is torn."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
-from wl_tui.kernel.records import Close, Header, Seat, Told
+from wl_tui.kernel.errors import BadSetup
+from wl_tui.kernel.events import Reseeded
+from wl_tui.kernel.records import Close, Header, Parent, Seat, Told, new_header
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import State, fingerprint
 from wl_tui.kernel.timeline import Timeline
@@ -32,6 +35,24 @@ def complete(rules: Rules, header: Header, seed: int, records: Sequence[Told]) -
     if timeline.tip.result is not None:
         done.append(Close(len(records), at, timeline.tip.result.reason))
     return done
+
+
+def branch(
+    past: Timeline, header: Header, at: int, seats: Sequence[Seat] | None, fresh_luck: bool
+) -> tuple[Header, Timeline]:
+    """The header and the past of a game that goes on after record index `at` of another."""
+    if not 0 <= at < len(past.records):
+        raise BadSetup(f"there is no record {at} to continue from; there are {len(past.records)}")
+    if seats is not None and len(seats) != len(header.seats):
+        raise BadSetup(f"there are {len(header.seats)} seats at this table, not {len(seats)}")
+    records = [msgspec.structs.replace(record, n=number) for number, record in enumerate(past.records[: at + 1])]
+    if fresh_luck:
+        luck = Reseeded(int.from_bytes(os.urandom(6), "big"))
+        records[-1] = msgspec.structs.replace(records[-1], events=(*records[-1].events, luck))
+    timeline = Timeline(past.rules, len(header.seats), past.state_at(0).seed)
+    for record in records:
+        timeline.append(record)
+    return new_header(header.game, header.seats if seats is None else seats, Parent(header.id, at)), timeline
 
 
 def keep_aside(path: Path) -> None:

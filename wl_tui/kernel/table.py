@@ -10,8 +10,6 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
-
 from wl_tui.kernel import registry
 from wl_tui.kernel.chronicle import Chronicle
 from wl_tui.kernel.errors import (
@@ -24,18 +22,16 @@ from wl_tui.kernel.errors import (
     RulesBug,
     UndoBarred,
 )
-from wl_tui.kernel.events import Reseeded
 from wl_tui.kernel.flow import Ask, Flow, never
 from wl_tui.kernel.history import NOBODY, History
 from wl_tui.kernel.journal import Journal, write_whole
-from wl_tui.kernel.keeping import complete, keep_aside, where
+from wl_tui.kernel.keeping import branch, complete, keep_aside, where
 from wl_tui.kernel.protocol import Game, Options
 from wl_tui.kernel.reader import Recording, read
 from wl_tui.kernel.records import (
     PERSON,
     Close,
     Header,
-    Parent,
     Seat,
     Step,
     Told,
@@ -292,23 +288,8 @@ class Table:
     ) -> Table:
         """A new game that goes on after record index `at` of this one and remembers where it comes from, with the same
         players or others, and the luck that was coming or another."""
-        if not 0 <= at < len(self.records):
-            raise BadSetup(f"there is no record {at} to continue from; there are {len(self.records)}")
-        if seats is not None and len(seats) != len(self.header.seats):
-            raise BadSetup(f"there are {len(self.header.seats)} seats at this table, not {len(seats)}")
-        parent = Parent(self.header.id, at)
-        header = new_header(self.header.game, self.header.seats if seats is None else seats, parent)
-        child = Table(self.rules, header, self.seed)
-        records = [msgspec.structs.replace(record, n=n) for n, record in enumerate(self.records[: at + 1])]
-        if fresh_luck:
-            luck = Reseeded(int.from_bytes(os.urandom(6), "big"))
-            records[-1] = msgspec.structs.replace(records[-1], events=(*records[-1].events, luck))
-        timeline = Timeline(self.rules, len(header.seats), self.seed)
-        for record in records:
-            timeline.append(record)
-        child.history = History.of(timeline)
-        child._next_number = at + 1
-        child._stand_at(timeline.tip)
+        header, timeline = branch(self.timeline(), self.header, at, seats, fresh_luck)
+        child = Table.from_timeline(timeline, header)
         if path is None:
             return child
         child.save(path)

@@ -200,7 +200,8 @@ async def test_a_person_hands_over_the_seat_and_takes_it_back(saves: Path) -> No
         await rider.until(lambda: rider.asked)
         await rider.press("h")
         await rider.until(lambda: len(rider.table.records) > 30)
-        await rider.press("h")
+        while 0 in rider.western.play._bots:
+            await rider.press("h")  # while something unfolds, a key only ends that
         await rider.until(lambda: rider.asked)
         assert rider.table.header.seats[0].player == PERSON
         stands = len(rider.table.records)
