@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from wl_tui.cli import main
+from wl_tui.kernel import registry
 from wl_tui.kernel.reader import read
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
@@ -278,3 +279,17 @@ def test_saves_go_where_they_should(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     first.touch()
     assert new_path(tmp_path, "g") != first
     assert verify(first).code != SAME
+
+
+@pytest.mark.parametrize("game", [None, *registry.ids()])
+def test_the_rulebook_of_every_game_is_printed_and_searched(game: str | None, capsys: pytest.CaptureFixture[str]) -> None:
+    named = ["--game", game] if game else []
+    assert main(["rules", *named]) == 0
+    whole = capsys.readouterr().out
+    assert whole.startswith("# ")
+    word = next(word for word in whole.split() if "-1.1" in word)
+    assert main(["rules", word, *named]) == 0
+    found = capsys.readouterr().out
+    assert word in found
+    assert len(found) < len(whole) // 2
+    assert main(["rules", "zeppelin", *named]) == 1

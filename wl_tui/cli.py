@@ -337,7 +337,7 @@ def _rules(options: argparse.Namespace) -> int:
     if options.words[:1] == ["check"]:
         return _check_rules(options.words[1:])
     game = registry.find(options.game or registry.ids()[0])
-    text = rulebook(game.id)
+    text = rulebook(game.folder or game.id)
     if options.words:
         found = passages(text, options.words)
         if not found:

@@ -107,6 +107,8 @@ class Game:
     endings: tuple[str, ...] = ()
     """Every reason a result can have; golden games show each of them."""
     blurb: str = ""
+    folder: str = ""
+    """Where its content and rulebook lie among the rules, if that is not its id."""
     screen: str = ""
     """`module:class` of a table screen of its own, for the app; without one, the screen for any game serves."""
     party: int = 0

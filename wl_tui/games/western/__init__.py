@@ -212,6 +212,7 @@ GAME = protocol.Game(
     base=base,
     root=lambda seats: Game(),
     load=load,
+    folder="western_legends",
     screen="wl_tui.ui.western.table:WesternTable",
     party=4,
     options=(
