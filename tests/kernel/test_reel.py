@@ -74,6 +74,22 @@ def test_what_was_decided_is_told_as_it_was_seen(reel: Reel) -> None:
     assert reel.moment(0).decided is None, "the setup was nobody's decision"
 
 
+@pytest.mark.parametrize("name", ["four-of-us", "three-at-one-keyboard", "five-and-a-posse"])
+def test_every_decision_can_be_told_to_every_viewpoint(name: str) -> None:
+    table = play(next(plan for plan in PLANS if plan.name == name))
+    reel = Reel(table.timeline(), table.names, open_to_all=True)
+    covered = 0
+    for number in range(1, reel.last + 1):
+        reel.go_to(number)
+        for viewer in reel.viewpoints:
+            decided = reel.moment(viewer).decided
+            assert decided is not None
+            assert decided[1]
+            assert COVER + "c" not in decided[1]
+            covered += ": a " in decided[1]
+    assert covered
+
+
 def test_one_goes_from_landmark_to_landmark_and_back() -> None:
     table = play(next(plan for plan in PLANS if plan.name == "four-of-us"))
     reel = Reel(table.timeline(), table.names, open_to_all=True)

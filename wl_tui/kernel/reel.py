@@ -17,7 +17,7 @@ from wl_tui.kernel.records import Step, Told
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.state import State
-from wl_tui.kernel.structs import Event
+from wl_tui.kernel.structs import Choice, Event, piece_fields
 from wl_tui.kernel.timeline import Timeline
 from wl_tui.kernel.views import TABLE, seen, view_of
 
@@ -133,5 +133,19 @@ class Moment(SeatView):
         record = self._reel.record
         if not isinstance(record, Step):
             return None
-        choice = record.choice if self._everything else seen(record.choice, self._reel.cursor.state, self.seat)
-        return record.seat, self.scene.label(choice)
+        # a choice is told as it stood in the question, which is the moment before
+        before = self._reel.timeline.state_at(self._reel.timeline.ends[self._reel.number - 1])
+        choice = record.choice if self._everything else seen(record.choice, before, self.seat)
+        view = before if self._everything else view_of(before, self.seat)
+        scene = Scene(self._reel.timeline.rules, view, self.seat, self._reel.names)
+        return record.seat, scene.label(choice) if choice == record.choice else self._covered(choice)
+
+    def _covered(self, choice: Choice) -> str:
+        """Labels are for those who see what they choose; others are told the kind of choice, and of what."""
+        verb = str(type(choice).__struct_config__.tag).replace("-", " ")
+        pieces = [
+            piece
+            for name, several in piece_fields(type(choice))
+            for piece in (getattr(choice, name) if several else [getattr(choice, name)])
+        ]
+        return f"{verb}: {self.scene.words(pieces)}"
