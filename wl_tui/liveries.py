@@ -27,10 +27,10 @@ class Livery(NamedTuple):
 LIVERIES = (
     Livery(0, "red", "R", "●", "@", "#f0705a"),
     Livery(1, "blue", "B", "◆", "&", "#6cb4f0"),
-    Livery(2, "green", "G", "▲", "*", "#8ed070"),
+    Livery(2, "green", "G", "▲", "%", "#8ed070"),
     Livery(3, "yellow", "Y", "■", "=", "#f2d05e"),
-    Livery(4, "violet", "V", "▼", "%", "#d79af0"),
-    Livery(5, "white", "W", "◉", "o", "#f4efe6"),
+    Livery(4, "violet", "V", "▼", "o", "#d79af0"),
+    Livery(5, "white", "W", "◉", "x", "#f4efe6"),
 )
 BY_ID = {livery.id: livery for livery in LIVERIES}
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from wl_tui.games.western.words import PLACE_NAMES
+from wl_tui.liveries import LIVERIES
 
 SetName = Literal["unicode", "ascii"]
 SEATS = 6
@@ -119,7 +120,7 @@ UNICODE = Signs(
             "rail_station": "⚑",
         }
     ),
-    shapes=("●", "◆", "▲", "■", "▼", "◉"),
+    shapes=tuple(livery.shape for livery in LIVERIES),
     sheriff="★",
     bandit="†",
     cattle="❖",
@@ -156,7 +157,7 @@ ASCII = Signs(
             "rail_station": "R",
         }
     ),
-    shapes=("@", "&", "%", "=", "o", "x"),
+    shapes=tuple(livery.ascii for livery in LIVERIES),
     sheriff="*",
     bandit="!",
     cattle="c",
