@@ -12,8 +12,9 @@ from textual import events
 
 from tests.ui.driving import BOTS, SOLO, Player, at_keyboard, new_table, play_on
 from tests.ui.tiny import ANSWERS, TINY
+from wl_tui.bots.study import Study
 from wl_tui.kernel.errors import RulesBug
-from wl_tui.kernel.records import Step, Told
+from wl_tui.kernel.records import Seat, Step, Told
 from wl_tui.kernel.state import fingerprint
 from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
@@ -359,3 +360,25 @@ async def test_a_click_chooses(saves: Path) -> None:
 
 def test_solo_names_are_those_of_the_table() -> None:
     assert [seat if isinstance(seat, str) else seat.name for seat in SOLO] == SOLO_NAMES
+
+
+async def test_while_a_bot_thinks_keys_work_and_leaving_stops_it(saves: Path) -> None:
+    thinkers = ("Annie", Seat("Buck", "dreamer"), Seat("Clementine", "dreamer"))
+    async with at_keyboard(saves, new_table(saves, thinkers), pace=0.01) as player:
+        play = player.table_screen.play
+        studies = [bot for bot in play._bots.values() if isinstance(bot, Study)]
+        assert len(studies) == 2
+        while not (play.bot_asked and any(study._process for study in studies)):
+            assert not player.over
+            if play.asked == 0 and player.menu.painted:
+                await player.press(key_of(0))
+            await asyncio.sleep(0.001)
+        thinking = next(study._process for study in studies if study._process)
+        await player.press("question_mark")
+        await player.see("Help")
+        await player.press("escape")
+        await player.until(lambda: isinstance(player.app.screen, TableScreen))
+        await player.press("escape")
+        await player.until(lambda: isinstance(player.app.screen, StartScreen))
+        await player.until(lambda: thinking is not None and thinking.poll() is not None)
+        assert all(study._process is None for study in studies)

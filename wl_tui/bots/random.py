@@ -8,6 +8,8 @@ from wl_tui.kernel.structs import Choice
 
 
 class RandomBot:
+    thinks = False
+
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed, "random-bot")
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wl_tui.kernel.flow import Ask, Barred
 from wl_tui.kernel.notation import notation
+from wl_tui.kernel.protocol import Options
 from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event
@@ -66,6 +68,19 @@ class Decision:
         return self._view.barred() if self.mine else []
 
 
+class Glimpse(NamedTuple):
+    """All a seat may know when it is asked, as plain values that can be sent to another process."""
+
+    game: str
+    options: Options
+    names: tuple[str, ...]
+    seat: int
+    number: int
+    ask: Ask
+    view: State
+    events: tuple[Event, ...]
+
+
 class SeatView:
     """Made anew for each look at the table; everything in it is worked out when first asked for."""
 
@@ -77,9 +92,13 @@ class SeatView:
     def view(self) -> State:
         return view_of(self._table.flow.state, self.seat)
 
+    @property
+    def rules(self) -> Rules:
+        return self._table.rules
+
     @cached_property
     def scene(self) -> Scene:
-        return Scene(self._table.rules, self.view, self.seat, self._table.names)
+        return Scene(self.rules, self.view, self.seat, self.names)
 
     @property
     def decision(self) -> Decision | None:
@@ -106,4 +125,47 @@ class SeatView:
         _ = self.view
 
     def imagine(self, dice: Dice) -> State:
-        return imagine(self.view, self.seat, dice, self._table.rules.game.plausible)
+        return imagine(self.view, self.seat, dice, self.rules.game.plausible)
+
+    def glimpse(self) -> Glimpse:
+        """This view at a question of its own, to be sent to where somebody thinks about it."""
+        table, ask = self._table, self._table.flow.asked
+        assert ask is not None
+        assert ask.seat == self.seat
+        # what is recorded with the answer is the table's affair
+        plain = Ask(ask.seat, ask.kind, tuple(ask.choices))
+        rules, number = table.rules, len(table.records)
+        names, events = tuple(table.names), tuple(self.events)
+        return Glimpse(rules.game.id, rules.options, names, self.seat, number, plain, self.view, events)
+
+
+class SentView(SeatView):
+    """A seat's view where there is no table: made of a glimpse that was sent."""
+
+    def __init__(self, rules: Rules, glimpse: Glimpse) -> None:
+        self._rules, self._glimpse = rules, glimpse
+        self.seat = glimpse.seat
+
+    @property
+    def rules(self) -> Rules:
+        return self._rules
+
+    @cached_property
+    def view(self) -> State:
+        return self._glimpse.view
+
+    @property
+    def decision(self) -> Decision:
+        return Decision(self, self._glimpse.ask, self._glimpse.number)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        return self._glimpse.events
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self._glimpse.names
+
+    def barred(self) -> list[Barred]:
+        """Reasons are for people, who sit at the table itself."""
+        return []

@@ -168,7 +168,7 @@ def screen_lines() -> list[Line]:
     except ImportError:
         return [Line("screen", "a pseudo terminal", 0, "", "there is none on this system")]
     found = measure_screens()
-    step, yardstick = found.step, found.yardstick
+    step, thinking, yardstick = found.step, found.thinking, found.yardstick
     return [
         Line("screen", "an empty app, start to first words", found.empty, "ms"),
         Line("screen", "the title, start to first words", found.title, "ms"),
@@ -177,6 +177,9 @@ def screen_lines() -> list[Line]:
         Line("screen", "a step of the cursor, p50", step.median, "ms", f"p99 {step.p99:.1f} ms, {step.bytes:,.0f} bytes"),
         Line("screen", "p50 as part of the cached map's", step.median / yardstick.median, "x", "at most 1"),
         Line("screen", "p99 as part of the cached map's", step.p99 / yardstick.p99, "x", "at most 1"),
+        Line("screen", "the same while a bot thinks, p50", thinking.median, "ms", f"p99 {thinking.p99:.1f} ms"),
+        Line("screen", "p50 as part of the cached map's", thinking.median / yardstick.median, "x", "at most 2"),
+        Line("screen", "p99 as part of the cached map's", thinking.p99 / yardstick.p99, "x", "at most 2"),
         Line(
             "screen",
             "a step of a replay, p50",

@@ -18,6 +18,7 @@ from wl_tui.kernel.table import Table
 from wl_tui.lab.terminal import Terminal
 
 STARTS, PRESSES, WARM = 7, 200, 20
+THINKER = "dreamer"
 MANY, HALF_AN_EVENING = 10, 240
 """Choices, and records."""
 ALTERNATE_SCREEN = b"\x1b[?1049h"
@@ -83,6 +84,8 @@ class Figures(NamedTuple):
     title: float
     yardstick: Latency
     step: Latency
+    thinking: Latency
+    """A step of the cursor while a bot thinks."""
     replay: Latency
 
 
@@ -96,8 +99,10 @@ def measure() -> Figures:
         yardstick = latency_of([sys.executable, "-c", CACHED], env)
         save = game_at_a_move(Path(folder) / "bench.wlj")
         step = latency_of([sys.executable, "-m", "wl_tui", "resume", str(save)], env)
+        pondered = game_at_a_move(Path(folder) / "thinking.wlj", asked=1, bot=THINKER)
+        thinking = latency_of([sys.executable, "-m", "wl_tui", "resume", str(pondered)], env)
         replay = latency_of([sys.executable, "-m", "wl_tui", "replay", str(save)], env, RIGHT)
-    return Figures(min(empties) * 1e3, min(titles) * 1e3, yardstick, step, replay)
+    return Figures(min(empties) * 1e3, min(titles) * 1e3, yardstick, step, thinking, replay)
 
 
 def start_of(command: Sequence[str], words: bytes, env: dict[str, str]) -> float:
@@ -122,13 +127,14 @@ def latency_of(command: Sequence[str], env: dict[str, str], keys: Sequence[bytes
     return Latency(statistics.median(took), took[int(len(took) * 0.99) - 1], statistics.mean(sizes))
 
 
-def game_at_a_move(path: Path) -> Path:
-    """The first game of the shelf, half an evening in, at a question to a person with much to choose from."""
-    seats = [Seat("Annie", PERSON), *(Seat(f"Bot {number}", "random") for number in range(3))]
+def game_at_a_move(path: Path, asked: int = 0, bot: str = "random") -> Path:
+    """The first game of the shelf, half an evening in, at a question to a seat with much to choose from: the person's, or
+    that of a bot."""
+    seats = [Seat("Annie", PERSON), *(Seat(f"Bot {number}", bot) for number in range(3))]
     table = Table.new(registry.ids()[0], seats, 7, journal=path)
     dice = Dice(7)
     while (ask := table.flow.asked) is not None:
-        if ask.seat == 0 and len(ask.choices) > MANY and len(table.records) > HALF_AN_EVENING:
+        if ask.seat == asked and len(ask.choices) > MANY and len(table.records) > HALF_AN_EVENING:
             break
         table.choose(dice.pick(ask.choices))
     table.close()

@@ -70,8 +70,10 @@ class Terminal:
                 return came - self.started
         raise TimeoutError(f"{words!r} was never painted")
 
-    def settle(self, quiet: float = 0.8) -> None:
-        while self.read(quiet) is not None:
+    def settle(self, quiet: float = 0.8, most: float = 3.0) -> None:
+        """Wait until nothing more is painted; not for ever, as bots may be at play."""
+        deadline = time.perf_counter() + most
+        while self.read(quiet) is not None and time.perf_counter() < deadline:
             pass
 
     def press(self, key: bytes, timeout: float = 2.0) -> tuple[float, int] | None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from wl_tui.bots import Bot, make_bot
+from wl_tui.bots.study import BotFailed, Study
 from wl_tui.kernel.errors import RulesBug
 from wl_tui.kernel.records import PERSON, Step
-from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
@@ -27,8 +25,8 @@ class Play:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.persons = tuple(seat for seat, who in enumerate(table.header.seats) if who.player == PERSON)
-        self._bots: dict[int, Bot] = {
-            seat: make_bot(who.player, table.seed ^ seat)
+        self._bots: dict[int, Bot | Study] = {
+            seat: seated(who.player, table.seed ^ seat)
             for seat, who in enumerate(table.header.seats)
             if who.player != PERSON
         }
@@ -38,8 +36,15 @@ class Play:
         if seat in self._bots and seat in self.persons:
             del self._bots[seat]
         elif seat in self.persons:
-            self._bots[seat] = make_bot(STAND_IN, self.table.seed ^ seat)
+            self._bots[seat] = seated(STAND_IN, self.table.seed ^ seat)
         return seat in self._bots
+
+    def close(self) -> None:
+        """Leave the table: nobody thinks any more, and the save is closed."""
+        for bot in self._bots.values():
+            if isinstance(bot, Study):
+                bot.stop()
+        self.table.close()
 
     def rematch(self) -> Table:
         """The same people, game and options again, with other luck, kept beside this game."""
@@ -82,10 +87,7 @@ class Play:
         """The program that is asked thinks, beside the screen, and its choice is made. BotBroke if that fails."""
         seat = self.asked
         assert seat is not None
-        view = self.table.seat_view(seat)
-        # worked out here, so that two threads never bring the chronicle up to date at once
-        _ = view.view, view.events
-        choice = await asyncio.to_thread(self._think, seat, view)
+        choice = await self._think(seat)
         try:
             self.table.choose(choice, seat)
         except RulesBug as error:
@@ -93,13 +95,15 @@ class Play:
                 f"The rules broke while {self.table.names[seat]} decided; the game stands where it was."
             ) from error
 
-    def _think(self, seat: int, view: SeatView) -> Choice:
+    async def _think(self, seat: int) -> Choice:
+        bot, view = self._bots[seat], self.table.seat_view(seat)
         try:
-            return self._bots[seat].choose(view)
+            return await bot.choose(view) if isinstance(bot, Study) else bot.choose(view)
         except Exception as error:
             who = self.table.header.seats[seat]
             # only the kind of error is told: its text may name what the program holds
-            raise BotBroke(f"{who.name} ({who.player}) could not choose: {type(error).__name__}.") from error
+            kind = error if isinstance(error, BotFailed) else type(error).__name__
+            raise BotBroke(f"{who.name} ({who.player}) could not choose: {kind}.") from error
 
     # -- taking back ---------------------------------------------------------------------------------------------------
 
@@ -124,6 +128,12 @@ class Play:
 
     def undo_turn(self) -> None:
         self.table.undo_turn()
+
+
+def seated(name: str, seed: int) -> Bot | Study:
+    """A program that takes its time thinks in a process of its own."""
+    bot = make_bot(name, seed)
+    return Study(name, seed) if bot.thinks else bot
 
 
 def _sentence(reason: str) -> str:

@@ -33,6 +33,8 @@ from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine, TitleBar
 
 SURE = ("Yes, do it", "No, let me think again")
+THINKING = 1.0
+"""Seconds after which a program is said to be thinking, and how often that is told."""
 GLANCE = 0.1
 """Seconds between pictures while programs are hurried on."""
 
@@ -99,7 +101,7 @@ class TableScreen(WlScreen[None]):
         self.call_after_refresh(self._go_on)
 
     def on_unmount(self) -> None:
-        self.play.table.close()
+        self.play.close()
 
     @on(events.ScreenResume)
     def _come_to_front(self) -> None:
@@ -129,7 +131,7 @@ class TableScreen(WlScreen[None]):
             await self._breathe()
             await self._in_front.wait()
             try:
-                await play.let_bot_choose()
+                await self._let_bot_choose()
             except (BotBroke, KernelError) as error:
                 self._bots_at_work, self._stuck = False, True
                 self.say(f"{error} Press s to try again.")
@@ -186,8 +188,24 @@ class TableScreen(WlScreen[None]):
             event.prevent_default()
             self._skip.set()
 
+    async def _let_bot_choose(self) -> None:
+        """A program decides; of one that takes its time is told how long it has been thinking."""
+        name, began = self.play.table.names[self.play.asked or 0], monotonic()
+
+        def tell() -> None:
+            self.say(f"{name} is thinking, {monotonic() - began:.0f} s so far.")
+
+        timer = self.set_interval(THINKING, tell)
+        try:
+            await self.play.let_bot_choose()
+        finally:
+            timer.stop()
+        if monotonic() - began > THINKING:
+            self.say("")
+
     async def _breathe(self) -> None:
         """The time to read what a program did, cut short when somebody is in a hurry."""
+        await asyncio.sleep(0)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), max(self._pace, 0.001))
 
@@ -368,7 +386,7 @@ class TableScreen(WlScreen[None]):
         if self._doubted is not None:
             self._draw()
             return
-        self.play.table.close()
+        self.play.close()
         self.dismiss()
 
 
