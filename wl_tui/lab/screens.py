@@ -22,8 +22,10 @@ THINKER = "dreamer"
 MANY, HALF_AN_EVENING = 10, 240
 """Choices, and records."""
 ALTERNATE_SCREEN = b"\x1b[?1049h"
-RIGHT = (b"\x1b[C",)
-ARROWS = (b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A")
+RIGHT, DOWN, LEFT, UP = b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A"
+ROUND_AND_ROUND = (RIGHT,) * 3 + (DOWN,) * 3 + (LEFT,) * 3 + (UP,) * 3
+TO_AND_FRO = (RIGHT, LEFT)
+"""Each of them is answered, even at the edge: while a bot thinks something else may be painted in place of an answer."""
 EMPTY = """
 from textual.app import App
 from textual.widgets import Static
@@ -100,8 +102,8 @@ def measure() -> Figures:
         save = game_at_a_move(Path(folder) / "bench.wlj")
         step = latency_of([sys.executable, "-m", "wl_tui", "resume", str(save)], env)
         pondered = game_at_a_move(Path(folder) / "thinking.wlj", asked=1, bot=THINKER)
-        thinking = latency_of([sys.executable, "-m", "wl_tui", "resume", str(pondered)], env)
-        replay = latency_of([sys.executable, "-m", "wl_tui", "replay", str(save)], env, RIGHT)
+        thinking = latency_of([sys.executable, "-m", "wl_tui", "resume", str(pondered)], env, TO_AND_FRO)
+        replay = latency_of([sys.executable, "-m", "wl_tui", "replay", str(save)], env, (RIGHT,))
     return Figures(min(empties) * 1e3, min(titles) * 1e3, yardstick, step, thinking, replay)
 
 
@@ -110,14 +112,14 @@ def start_of(command: Sequence[str], words: bytes, env: dict[str, str]) -> float
         return terminal.painted(words)
 
 
-def latency_of(command: Sequence[str], env: dict[str, str], keys: Sequence[bytes] = ARROWS) -> Latency:
+def latency_of(command: Sequence[str], env: dict[str, str], keys: Sequence[bytes] = ROUND_AND_ROUND) -> Latency:
     took: list[float] = []
     sizes: list[int] = []
     with Terminal(command, 120, 40, env) as terminal:
         terminal.painted(ALTERNATE_SCREEN)
         terminal.settle()
         for number in range(WARM + PRESSES):
-            found = terminal.press(keys[number // 3 % len(keys)])
+            found = terminal.press(keys[number % len(keys)])
             # spread over the clock of frames, so that no phase of it is favoured
             time.sleep(0.004 + number * 7 % 13 / 1000)
             if found is not None and number >= WARM:

@@ -76,6 +76,7 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
         self.choices = 1 + max((row.choice for row in rows if row.choice is not None), default=-1)
         self.picked = min(picked, self.choices - 1)
         super().show(rows)
+        self.refresh()  # also what looks the same must be painted, to be known to have been seen
         self._bring_into_sight()
 
     def awake(self, pressed_at: float) -> bool:

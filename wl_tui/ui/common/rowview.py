@@ -53,24 +53,38 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
         self.lines: list[Line] = []
         self._first_lines: list[int] = []
         self._wrapped_at = 0
+        self._styles: dict[tuple[str, bool], Style] = {}
 
     # -- what is in it -------------------------------------------------------------------------------------------------
 
     def show(self, rows: Sequence[Row]) -> None:
-        """These rows instead of what was there, from the top."""
+        """These rows instead of what was there, from the top; only lines that differ are painted."""
+        before = [self._look(line) for line in self.lines] if not self.scroll_offset.y else []
         fresh = list(rows)
         self._keep(0)
-        self.append(fresh)
+        self.rows.extend(fresh)
+        if self._wrap():
+            for index in range(max(len(before), len(self.lines))):
+                now = self._look(self.lines[index]) if index < len(self.lines) else None
+                if index >= len(before) or now != before[index]:
+                    self.refresh_line(index)
         self.go_to(0)
+
+    def _look(self, line: Line) -> tuple[object, ...]:
+        """All that tells how a line is painted."""
+        row = self.rows[line.row]
+        return line[1:], row.kind, row.seat, row.choice
 
     def append(self, rows: Sequence[Row]) -> None:
         self.rows.extend(rows)
         self._wrap()
+        self.refresh()
 
     def keep(self, count: int) -> None:
         """Only the first rows."""
         self._keep(count)
         self._wrap()
+        self.refresh()
 
     def clear(self) -> None:
         self.show(())
@@ -86,22 +100,36 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
             del self.lines[self._first_lines[count] :]
             del self._first_lines[count:]
 
-    def _wrap(self) -> None:
-        """Wrap the rows that are not wrapped yet, for the width there is."""
+    def _wrap(self) -> bool:
+        """Wrap the rows that are not wrapped yet, for the width there is. False if all of it must be painted anew."""
         width = self.scrollable_content_region.width
-        if width != self._wrapped_at:
+        same = width == self._wrapped_at
+        if not same:
             self._wrapped_at = width
             self.lines.clear()
             self._first_lines.clear()
+            self.refresh()
         if not width:
-            return
+            return False
         for number in range(len(self._first_lines), len(self.rows)):
             self._first_lines.append(len(self.lines))
             self.lines.extend(lines_of(number, self.rows[number], width - MARGIN))
-        self.virtual_size = Size(width, len(self.lines))
+        self._measure(Size(width, len(self.lines)))
+        return same
+
+    def _measure(self, size: Size) -> None:
+        """As high as its lines. The room for the scroll bar is always there, so if it neither comes nor goes, nothing moves
+        and nothing need be laid out anew, which would cost more than all the rest."""
+        height, before, room = self.scrollable_content_region.height, self.virtual_size, self.styles.height
         if self.snug:
-            self.styles.height = len(self.lines) + self.gutter.height
-        self.refresh()
+            self.styles.height = size.height + self.gutter.height
+        grows = self.snug or room is None or room.is_auto
+        if grows or size.width != before.width or (size.height > height) != (before.height > height):
+            self.virtual_size = size
+            return
+        self.set_reactive(RowView.virtual_size, size)
+        if size.height > height:
+            self.vertical_scrollbar.window_virtual_size = size.height
 
     @on(events.Resize)
     def _resized(self) -> None:
@@ -110,6 +138,7 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
     def rewrap(self) -> None:
         """Lay the rows out for the size there is now."""
         self._wrap()
+        self.refresh()
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
@@ -137,7 +166,14 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
         return Strip(segment for segment in segments if segment.text).adjust_cell_length(width, body)
 
     def style_of(self, name: str, partial: bool = False) -> Style:
-        return self.get_component_rich_style(f"rows--{name}", partial=partial)
+        found = self._styles.get((name, partial))
+        if found is None:
+            found = self._styles[name, partial] = self.get_component_rich_style(f"rows--{name}", partial=partial)
+        return found
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._styles.clear()
 
     # -- moving in it --------------------------------------------------------------------------------------------------
 

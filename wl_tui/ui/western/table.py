@@ -150,7 +150,8 @@ class WesternTable(TableScreen):
         else:
             menu.border_title = "Your choice"
             menu.show(list(self._question(view, decision)))
-        at_map = bool(self._split.on_map) and decision is not None and decision.mine
+        # who waits for others may look around meanwhile
+        at_map = decision is not None and (bool(self._split.on_map) or not decision.mine)
         (self.query_one(CountyMap) if at_map else menu).focus()
 
     def _question(self, view: SeatView, decision: Decision) -> Iterable[Row]:
