@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from wl_tui.content import rules_folder
 from wl_tui.kernel.errors import ContentError
 
@@ -12,6 +14,16 @@ def rulebook(game: str, rules: str | None = None) -> str:
         return path.read_text(encoding="utf-8")
     except OSError as error:
         raise ContentError(f"{game}/rulebook.md", "", "", f"cannot be read: {error.strerror}") from error
+
+
+@cache
+def rule_text(game: str, id: str) -> str:
+    """What a rulebook says under an id, without the id; "" if it says nothing."""
+    for block in passages(rulebook(game), [id]):
+        plain = " ".join(block.split())
+        if plain.startswith(f"- {id} "):
+            return plain.removeprefix(f"- {id} ")
+    return ""
 
 
 def passages(text: str, words: list[str]) -> list[str]:

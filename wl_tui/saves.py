@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from wl_tui.kernel.errors import JournalError
 from wl_tui.kernel.journal import SUFFIX
 from wl_tui.kernel.listing import Listed, peek
 from wl_tui.kernel.text import clean
+from wl_tui.margins import beside
 
 TRASH = "trash"
 """The folder, among the saves, where deleted games go."""
@@ -91,7 +93,7 @@ def rename(path: Path, name: str) -> Path:
     if target.exists() and not target.samefile(path):
         raise NameRefused(f"there is a game called {stem} already")
     _not_in_use(path)
-    path.rename(target)
+    _move(path, target)
     return target
 
 
@@ -101,15 +103,22 @@ def throw_away(path: Path) -> Path:
     trash = path.parent / TRASH
     trash.mkdir(exist_ok=True)
     target = _free(trash, path.name.removesuffix(SUFFIX))
-    path.rename(target)
+    _move(path, target)
     return target
 
 
 def bring_back(thrown: Path, path: Path) -> Path:
     """Take a save out of the trash again, to where it was or, if that is taken, beside it."""
     target = path if not path.exists() else _free(path.parent, path.name.removesuffix(SUFFIX))
-    thrown.rename(target)
+    _move(thrown, target)
     return target
+
+
+def _move(path: Path, target: Path) -> None:
+    """A game goes where its notes go."""
+    path.rename(target)
+    with suppress(FileNotFoundError):
+        beside(path).rename(beside(target))
 
 
 def _not_in_use(path: Path) -> None:

@@ -17,10 +17,14 @@ from wl_tui.kernel.reader import Recording, read
 from wl_tui.kernel.reel import ALL
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
+from wl_tui.margins import beside, read_margins, with_note, write_margins
+from wl_tui.rulebook import rule_text
+from wl_tui.saves import bring_back, rename, throw_away
 from wl_tui.ui.app import Start, WlTuiApp
 from wl_tui.ui.common.dialog import Curtain
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.page import Page
+from wl_tui.ui.common.reading import LinesScreen, told_lines
 from wl_tui.ui.common.replay import Replay
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
@@ -221,6 +225,8 @@ async def test_one_goes_on_from_a_moment_with_others_at_the_table(saves: Path) -
         await watcher.press("1", "2", "enter", "f")
         await watcher.see("Continue from here", "Annie: person", "Luck: as it came", "Begin after decision 12")
         await watcher.press("2")
+        await watcher.see("Buck: dreamer")
+        await watcher.press("2")
         await watcher.see("Buck: person")
         await watcher.press("4")
         await watcher.see("Luck: fresh")
@@ -261,3 +267,151 @@ def test_a_foreign_file_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.
     path.write_text("Dear Annie\n")
     assert main(["replay", str(path)]) == 2
     assert capsys.readouterr().err.startswith("wl-tui: ")
+
+
+def kept(western: Path, saves: Path) -> Path:
+    """The game in a folder of its own, so that what is written beside it is this test's."""
+    path = saves / "mine.wlj"
+    path.write_bytes(western.read_bytes())
+    return path
+
+
+async def test_a_note_is_kept_beside_the_game_and_found_again(western: Path, saves: Path) -> None:
+    path = kept(western, saves)
+    before = path.read_bytes()
+    async with watching(saves, read(path)) as watcher:
+        await watcher.press("4", "0", "enter", "a")
+        await watcher.see("A note at decision 40")
+        await watcher.press(*"why [/b] here", "enter")
+        await watcher.see("! why [/b] here")
+        await watcher.press("home")
+        await watcher.until(lambda: "why [/b] here" not in watcher.text)
+    assert path.read_bytes() == before, "the journal itself is never touched"
+    async with watching(saves, read(path)) as watcher:
+        while watcher.number < 40:
+            at = watcher.number
+            await watcher.press("n")
+            assert watcher.number > at
+        assert watcher.number == 40
+        await watcher.see("Here: a note.", "! why [/b] here")
+        await watcher.press("a")
+        await watcher.see("A note at decision 40")
+        await watcher.press("ctrl+u", "enter")
+        await watcher.until(lambda: "why [/b] here" not in watcher.text)
+    assert read_margins(path, read(path).header.id).notes == {}
+
+
+async def test_notes_that_cannot_be_read_are_named_and_left_alone(western: Path, saves: Path) -> None:
+    path = kept(western, saves)
+    beside(path).write_text('{"game": 7}')
+    async with watching(saves, read(path)) as watcher:
+        await watcher.see("mine.notes.json is damaged")
+        await watcher.press("a")
+        await watcher.see("There can be no notes")
+    assert beside(path).read_text() == '{"game": 7}'
+    beside(path).write_text('{"game": "another", "notes": {"3": "mine"}}')
+    async with watching(saves, read(path)) as watcher:
+        await watcher.see("has the notes of another game")
+
+
+def test_a_game_goes_where_its_notes_go(western: Path, saves: Path) -> None:
+    path = kept(western, saves)
+    id = read(path).header.id
+    write_margins(path, with_note(read_margins(path, id), 3, "here"))
+    path = rename(path, "other")
+    assert read_margins(path, id).notes == {3: "here"}
+    thrown = throw_away(path)
+    assert not beside(path).exists()
+    bring_back(thrown, path)
+    assert read_margins(path, id).notes == {3: "here"}
+
+
+async def test_secrets_are_ended_by_all_and_stay_ended(saves: Path) -> None:
+    path = showdown(saves, 20)
+    for answer in ("1", "2"):
+        async with watching(saves, read(path)) as watcher:
+            await watcher.press("b")
+            await watcher.see("What was true is a secret until the game is over")
+            await watcher.press("x")
+            await watcher.see("End the secrets of this game", "Do all agree?")
+            await watcher.press(answer)
+            await watcher.until(lambda: isinstance(watcher.app.screen, Replay))
+            assert (ALL in watcher.replay.reel.viewpoints) == (answer == "2")
+    async with watching(saves, read(path)) as watcher:
+        assert ALL in watcher.replay.reel.viewpoints
+        await watcher.press("x")
+        await watcher.see("There are no secrets left")
+
+
+async def test_a_line_leads_to_its_moment_and_its_rule(western: Path, saves: Path) -> None:
+    async with watching(saves, read(western)) as watcher:
+        await watcher.press("1", "2", "0", "enter", "j")
+        await watcher.until_on(LinesScreen)
+        await watcher.until(lambda: watcher.menu.painted and watcher.menu.picked == watcher.menu.choices - 1)
+        screen = watcher.app.screen
+        assert isinstance(screen, LinesScreen)
+        await watcher.press("pageup", "pageup", "down", "down")
+        at, event, words = screen._lines[watcher.menu.picked]
+        await watcher.press("r")
+        await watcher.see(f"Rule {event.rule}", rule_text("western_legends", event.rule)[:40])
+        await watcher.press("escape")
+        await watcher.until_on(LinesScreen)
+        await watcher.press("enter")
+        await watcher.until_on(Replay)
+        ends = watcher.replay.reel.timeline.ends
+        assert ends[watcher.number - 1] <= at < ends[watcher.number] < 120 * 20
+        assert watcher.number < 120
+        await watcher.see(words[:30])
+
+
+async def test_lines_tell_no_more_than_the_eyes_saw_so_far(western: Path, saves: Path) -> None:
+    async with watching(saves, read(western)) as watcher:
+        await watcher.press("6", "0", "enter", "tab")
+        texts = {}
+        for _ in watcher.replay.reel.viewpoints:
+            await watcher.press("tab")
+            moment = watcher.replay.reel.moment(watcher.replay._eyes)
+            texts[watcher.replay._eyes] = [words for _, _, words in told_lines(moment)]
+            assert len(moment.events) == watcher.replay.reel.timeline.ends[60]
+        assert texts[TABLE] != texts[0] != texts[1]
+        assert texts[ALL] not in (texts[TABLE], texts[0])
+
+
+async def test_two_panes_tell_what_was_known_and_what_was_true(western: Path, saves: Path) -> None:
+    async with watching(saves, read(western)) as watcher:
+        await watcher.press("1", "2", "0", "enter")
+        assert watcher.replay._eyes == ALL
+        await watcher.press("b")
+        await watcher.see("What Annie knew", "What was true after decision 120")
+        await watcher.rest()
+        reel = watcher.replay.reel
+        knew, was = (watcher.replay.query_one(f"#{pane}", RowView) for pane in ("knew", "was"))
+        assert len(knew.lines) == len(was.lines), "line beside line"
+        for seat in range(4):
+            for piece in reel.cursor.state.pieces_in(f"hand.{seat}"):
+                word = reel.moment(ALL).scene.word(piece)
+                assert word in flat(was)
+                assert (word in flat(knew)) == bool(reel.cursor.state.known.get(piece, 0) & 1)
+        assert any(line.lead.startswith(" !") for line in knew.lines)
+        await watcher.press("pagedown")
+        assert knew.scroll_offset.y == was.scroll_offset.y > 0
+        await watcher.press("tab")
+        await watcher.see("What Bill knew")
+        await watcher.press("b")
+        await watcher.until(lambda: "What Bill knew" not in watcher.text)
+    async with watching(saves, read(western), (110, 40)) as watcher:
+        await watcher.press("b")
+        await watcher.see("Two panes need a window of 120 columns.")
+
+
+def flat(pane: RowView) -> str:
+    return " ".join(" ".join(line.text for line in pane.lines).split())
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_pictures_of_two_panes(size: tuple[int, int], western: Path, saves: Path) -> None:
+    async with watching(saves, read(western), size) as watcher:
+        await watcher.press("1", "2", "0", "enter", "b")
+        await watcher.see("What Annie knew")
+        await watcher.rest()
+        compare("replay-both", size, watcher)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cached_property
+from operator import itemgetter
 
 from wl_tui.kernel.chronicle import Chronicle
 from wl_tui.kernel.clone import clone
@@ -31,8 +32,15 @@ class Reel:
         self.names = names
         self.cursor = Cursor(timeline, 0)
         self.cursor.forward("decision")
-        self.viewpoints = (TABLE, *range(len(names)), *([ALL] if open_to_all else []))
+        self.viewpoints: tuple[int, ...] = (TABLE, *range(len(names)))
+        if open_to_all:
+            self.open_to_all()
         self._chronicle = Chronicle(timeline.rules, len(names), 0, timeline.records)
+
+    def open_to_all(self) -> None:
+        """From now on everything can be seen."""
+        if ALL not in self.viewpoints:
+            self.viewpoints = (*self.viewpoints, ALL)
 
     def moment(self, viewer: int) -> Moment:
         return Moment(self, viewer)
@@ -83,13 +91,15 @@ class Reel:
                     lines[seat].append(value)
         return found
 
-    def next_landmark(self, way: int) -> str:
-        """Go to the next remarkable record, or the one before; what it is, or "" if there is none."""
-        numbers = [number for number, _ in self.landmarks]
+    def next_landmark(self, way: int, more: Sequence[tuple[int, str]] = ()) -> str:
+        """Go to the next remarkable record, or the one before; what it is, or "" if there is none. `more` of them come from
+        whoever watches."""
+        landmarks = sorted([*more, *self.landmarks], key=itemgetter(0))
+        numbers = [number for number, _ in landmarks]
         at = bisect_right(numbers, self.number) if way > 0 else bisect_left(numbers, self.number) - 1
         if not 0 <= at < len(numbers):
             return ""
-        number, name = self.landmarks[at]
+        number, name = landmarks[at]
         self.go_to(number)
         return name
 

@@ -10,6 +10,7 @@ from wl_tui.kernel.records import Seat
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import liveries
+from wl_tui.rulebook import rule_text
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.western.actions import WESTERN
@@ -19,7 +20,7 @@ from wl_tui.ui.western.drama import beats_of, sentences
 from wl_tui.ui.western.hand import CARD_HEIGHT, cards_of, hand_rows, one_line
 from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
-from wl_tui.ui.western.pages import PAGES, PLACE_RULES, QUESTION_RULES, rule_text
+from wl_tui.ui.western.pages import BOOK, PAGES, PLACE_RULES, QUESTION_RULES
 from wl_tui.ui.western.scenes import scene_of
 from wl_tui.ui.western.sight import sight_of
 
@@ -288,15 +289,15 @@ def test_the_score_so_far_is_by_line() -> None:
 
 def test_what_is_this_quotes_the_rule_of_the_place_and_of_the_question() -> None:
     shown = text_of(PAGES["here"](view_of(Scenario()), UNICODE, "DR10", WESTERN)[1])
-    assert rule_text("WL-5.5")
-    assert rule_text("WL-5.5") in shown
-    assert rule_text("WL-2.2") in shown
-    assert rule_text("WL-9.1") not in shown
+    assert rule_text(BOOK, "WL-5.5")
+    assert rule_text(BOOK, "WL-5.5") in shown
+    assert rule_text(BOOK, "WL-2.2") in shown
+    assert rule_text(BOOK, "WL-9.1") not in shown
 
 
 @pytest.mark.parametrize("id", sorted({id for ids in (*PLACE_RULES.values(), *QUESTION_RULES.values()) for id in ids}))
 def test_every_rule_that_is_named_has_a_text(id: str) -> None:
-    assert rule_text(id)
+    assert rule_text(BOOK, id)
 
 
 def test_every_question_has_its_rule() -> None:

@@ -20,6 +20,7 @@ from wl_tui.games.western import (
     turn,
 )
 from wl_tui.games.western import county as c
+from wl_tui.games.western.library import West
 from wl_tui.games.western.words import FIGURES, space_name
 from wl_tui.kernel import events, exchange
 from wl_tui.kernel.protocol import Teller
@@ -95,7 +96,9 @@ def _moved(scene: Scene, event: events.Moved) -> str:
         story = scene.rules.content.stories[event.piece]
         return f"The story of {story.title} is told: {story.text}"
     if target in c.STORY_SLOTS:
-        trigger = scene.rules.content.triggers.get(event.piece.partition("/")[2])
+        west: West = scene.rules.content
+        known = west.stories.get(event.piece)
+        trigger = west.triggers.get(known.trigger if known else event.piece.partition("/")[2])
         wanted = f": {trigger.text[0].lower()}{trigger.text[1:]}" if trigger else "."
         return f"A new story is in the air on the {SIDES[c.STORY_SLOTS.index(target)]}{wanted}"
     if target == "fight-down":

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import inspect
+from bisect import bisect_right
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
+from textual.containers import Horizontal
 from textual.timer import Timer
 
-from wl_tui.bots import BOTS
 from wl_tui.kernel.cursor import Unit
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.protocol import Game
@@ -25,54 +26,38 @@ from wl_tui.kernel.table import Table
 from wl_tui.kernel.timeline import Timeline
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import letters_of
+from wl_tui.margins import LONGEST_NOTE, Margins, MarginsRefused, read_margins, with_note, write_margins
 from wl_tui.saves import new_path
-from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, Action, bindings
+from wl_tui.ui.common.actions import Action, bindings
+from wl_tui.ui.common.both import both_panes
 from wl_tui.ui.common.chart import chart_lines
-from wl_tui.ui.common.dialog import Dialog
+from wl_tui.ui.common.dialog import Dialog, Writing
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.page import Page
+from wl_tui.ui.common.reading import LinesScreen
+from wl_tui.ui.common.reel_keys import REPLAY
 from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, printable
+from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
 from wl_tui.ui.common.table import TableScreen, table_screen
+from wl_tui.ui.common.takeover import ask_who_goes_on
 
 FIVE = 5
 TEMPO, QUICKEST, SLOWEST = 0.6, 0.05, 5.0
 """Seconds between two decisions while it plays by itself."""
 CHART_WIDTH, CHART_HEIGHT = 110, 9
-LANDMARK, LINE, HEAD = "*", "-", "#"
-
-REPLAY = (
-    Action("step(-1)", "left", "Left", "back", "One decision back.", "step_back"),
-    Action("step(1)", "right", "Right", "on", "One decision on.", "step_on"),
-    Action("step(-5)", "shift+left", "Shift+Left", "", "Five decisions back.", "five_back"),
-    Action("step(5)", "shift+right", "Shift+Right", "", "Five decisions on.", "five_on"),
-    Action("go('turn', -1)", "ctrl+left", "Ctrl+Left", "", "A turn back.", "turn_back"),
-    Action("go('turn', 1)", "ctrl+right", "Ctrl+Right", "", "A turn on.", "turn_on"),
-    Action("go('round', -1)", "up", "Up", "", "A round back.", "round_back"),
-    Action("go('round', 1)", "down", "Down", "round", "A round on.", "round_on"),
-    Action("edge(0)", "home", "Home", "", "To the beginning.", "to_start"),
-    Action("edge(1)", "end", "End", "", "To the end.", "to_end"),
-    Action("", "", "1-9 Enter", "go to", "Type the number of a decision, then Enter, to go there."),
-    Action("play", "space", "Space", "play", "Let it play by itself, or stop it."),
-    Action("tempo(-1)", "minus", "-", "", "Play slower.", "slower"),
-    Action("tempo(1)", "plus", "+", "", "Play faster.", "faster", also="equals_sign"),
-    Action("viewpoint", "tab", "Tab", "eyes", "Through other eyes: everybody's, each player's; everything if it is over."),
-    Action("landmark(1)", "n", "n", "next", "To the next thing worth seeing.", "next_landmark"),
-    Action("landmark(-1)", "p", "p", "", "To the one before.", "last_landmark"),
-    Action("charts", "g", "g", "charts", "Every track over the whole game, with where you are."),
-    Action("take_over", "f", "f", "continue", "Go on from here as a new game, with the same players or others."),
-    HELP,
-    PALETTE,
-    Action("leave", "escape", "Esc", "leave", "Back to where you came from."),
-    QUIT,
-)
+LANDMARK, LINE, HEAD, NOTE = "*", "-", "#", "!"
+BOTH_FROM = 120
+"""Columns for two panes side by side."""
 
 
-def replay_screen(timeline: Timeline, header: Header, problem: str = "") -> TableScreen:
-    """The screen of the game that was played, as a replay. It needs nothing but the events: no rules are run."""
-    screen: TableScreen = replay_class(timeline.rules.game)(timeline, header, problem)
+def replay_screen(timeline: Timeline, header: Header, problem: str = "", path: Path | None = None) -> TableScreen:
+    """The screen of the game that was played, as a replay. It needs nothing but the events: no rules are run.
+
+    Notes are kept beside the game's file, if it has one."""
+    screen: TableScreen = replay_class(timeline.rules.game)(timeline, header, problem, path)
     return screen
 
 
@@ -83,7 +68,7 @@ def replay_class(game: Game) -> type[Any]:
 
 def replay_of(recording: Recording) -> TableScreen:
     """What can be watched of a file."""
-    return replay_screen(recording.timeline, recording.header, str(recording.problem or ""))
+    return replay_screen(recording.timeline, recording.header, str(recording.problem or ""), recording.path)
 
 
 _KINDS: dict[type[TableScreen], type[Any]] = {}
@@ -99,7 +84,9 @@ def _replay_of(base: type[TableScreen]) -> type[Any]:
             "ACTIONS": actions,
             "BINDINGS": bindings(actions),
             "WHERE": f"in a replay {base.WHERE}".strip(),
-            "_type_number": Replay._type_number,  # handlers are only found in the class itself
+            # handlers are only found in the class itself
+            "_type_number": Replay._type_number,
+            "_fit_both": Replay._fit_both,
         }
         _KINDS[base] = type(f"ReplayOf{base.__name__}", (Replay, base), members, inherit_bindings=False)
     return _KINDS[base]
@@ -116,21 +103,30 @@ class Replay(Base):
     ACTIONS: ClassVar[tuple[Action, ...]] = REPLAY
     AUTO_FOCUS = ""
 
-    def __init__(self, timeline: Timeline, header: Header, problem: str) -> None:
+    def __init__(self, timeline: Timeline, header: Header, problem: str, path: Path | None) -> None:
         # a table that is never played at: it lends its rules, its names and its seats
         people = tuple(msgspec.structs.replace(seat, player=PERSON) for seat in header.seats)
         super().__init__(Table(timeline.rules, msgspec.structs.replace(header, seats=people), 0), 0.0)
         self._header = header
-        self._problem = problem
-        over = timeline.tip.result is not None
+        self._path = path
+        self._margins, trouble = _margins_of(path, header.id)
+        self._problem = " ".join(
+            [f"Only a part can be watched: {problem}."] * bool(problem) + [f"{trouble}."] * bool(trouble)
+        )
+        self._why_no_notes = trouble or ("" if path else "this game is not kept in a file")
+        over = timeline.tip.result is not None or self._margins.secrets_ended
         self.reel = Reel(timeline, [seat.name for seat in header.seats], over)
         self._typed = ""
         self._tempo = TEMPO
         self._playing: Timer | None = None
+        self._both = False
         self._eyes = ALL if over else TABLE
 
     def stage(self) -> ComposeResult:
         yield from super().stage()
+        with Horizontal(id="both"):
+            yield RowView(id="knew")
+            yield RowView(id="was")
         yield TextLine(id="reel")
 
     def on_mount(self) -> None:
@@ -143,8 +139,7 @@ class Replay(Base):
         return self.reel.moment(self._eyes)
 
     def _go_on(self) -> None:  # type: ignore[override]
-        if self._problem:
-            self.say(f"Only a part can be watched: {self._problem}.")
+        self.say(self._problem)
         self._draw()
 
     def _draw(self) -> None:
@@ -154,12 +149,15 @@ class Replay(Base):
         menu.border_title = f"Decision {self.reel.number} of {self.reel.last}"
         menu.border_subtitle = None
         menu.show(list(self._told(view)), -1)
+        self._show_both(view)
         self.query_one("#reel", TextLine).say(self._line())
 
     def _told(self, view: Any) -> Iterable[Row]:
         """What was decided, and what came of it."""
         record = self.reel.record
         decided = view.decided
+        if note := self._margins.notes.get(record.n):
+            yield Row(note, lead=f" {NOTE} ", kind=Kind.STRONG)
         if decided is not None:
             seat, choice = decided
             yield Row(f"{printable(view.names[seat])}: {choice}", lead=" ", kind=Kind.HEADING)
@@ -181,17 +179,53 @@ class Replay(Base):
         last = max(self.reel.last, 1)
         for number, _ in self.reel.landmarks:
             cells[number * (width - 1) // last] = LANDMARK
+        for number in self._noted():
+            cells[number * (width - 1) // last] = NOTE
         cells[self.reel.number * (width - 1) // last] = HEAD
         return "".join(cells) + words
+
+    def _noted(self) -> list[int]:
+        """The decisions that have a note."""
+        return [number for number, record in enumerate(self.reel.timeline.records) if record.n in self._margins.notes]
+
+    def _show_both(self, view: Any) -> None:
+        """Two panes instead of the table, if they are asked for and there is room."""
+        shown = self._both and not self.why_not("both")
+        self.set_class(shown, "-both")
+        if not shown:
+            return
+        knew, was = self.query_one("#knew", RowView), self.query_one("#was", RowView)
+        truth = self.reel.moment(ALL)
+        told = [row.text for row in self._told(view)], [row.text for row in self._told(truth)]
+        panes = both_panes(view, truth, told, knew.scrollable_content_region.width or self.size.width // 2 - 4)
+        for pane, rows in zip((knew, was), panes, strict=True):
+            pane.show(rows)
+        who = "everybody" if self._eyes == TABLE else self.reel.names[self._eyes]
+        knew.border_title = f"What {printable(who)} knew"
+        was.border_title = f"What was true after decision {self.reel.number} of {self.reel.last}"
+
+    @on(events.Resize)
+    def _fit_both(self) -> None:
+        if self._both:
+            self.call_after_refresh(self._draw)
 
     def help_rows(self) -> Iterable[Row]:
         yield from paragraph(
             "Watching a game",
-            "The line at the bottom is the whole game; # is where you are, * is something worth seeing.",
+            f"The line at the bottom is the whole game; # is where you are, * is something worth seeing, {NOTE} is a note.",
             "You see what the eyes you look through saw then, and nothing they learned later.",
         )
 
     def why_not(self, action: str) -> str:
+        if action == "both":
+            if ALL not in self.reel.viewpoints:
+                return "What was true is a secret until the game is over, or x ends its secrets."
+            if self.size.width < BOTH_FROM:
+                return f"Two panes need a window of {BOTH_FROM} columns."
+        if action == "write" and self._why_no_notes:
+            return f"There can be no notes: {self._why_no_notes}."
+        if action == "end_secrets" and ALL in self.reel.viewpoints:
+            return "There are no secrets left: Tab shows everything."
         return ""
 
     # -- keys ----------------------------------------------------------------------------------------------------------
@@ -220,7 +254,7 @@ class Replay(Base):
         self._move(self.reel.go_to(self.reel.last if end else 0))
 
     def action_landmark(self, way: int) -> None:
-        name = self.reel.next_landmark(way)
+        name = self.reel.next_landmark(way, [(number, "a note") for number in self._noted()])
         self.say(f"Here: {name}." if name else "There is nothing more of note that way.")
         self._move(bool(name))
 
@@ -230,9 +264,12 @@ class Replay(Base):
 
     def action_viewpoint(self) -> None:
         points = self.reel.viewpoints
-        self._eyes = points[(points.index(self._eyes) + 1) % len(points)]
-        self.query_one(LogPanel).forget()  # what other eyes have read is not for these
+        self._look_through(points[(points.index(self._eyes) + 1) % len(points)])
         self._draw()
+
+    def _look_through(self, eyes: int) -> None:
+        self._eyes = eyes
+        self.query_one(LogPanel).forget()  # what other eyes have read is not for these
 
     def action_play(self) -> None:
         if self._playing is None:
@@ -276,33 +313,77 @@ class Replay(Base):
                 for line in chart_lines(series, letters, width, CHART_HEIGHT, self.reel.number):
                     yield Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN)
 
+    def action_both(self) -> None:
+        self._both = not self._both
+        if self._both and self._eyes == ALL:
+            self._look_through(0)
+        self._draw()
+        self.call_after_refresh(self._draw)  # once more, for the room they have now
+
+    def action_page(self, pages: int) -> None:
+        for name in ("#knew", "#was") if self.has_class("-both") else ("#log",):
+            self.query_one(name, RowView).page(pages)
+
+    def action_lines(self) -> None:
+        self._stop()
+        game = self.reel.timeline.rules.game
+        self.app.push_screen(LinesScreen(self.reel.moment(self._eyes), game.folder or game.id), self._go_to_event)
+
+    def _go_to_event(self, number: int | None) -> None:
+        if number is not None:
+            self.reel.go_to(bisect_right(self.reel.timeline.ends, number))
+            self._draw()
+
+    @work
+    async def action_write(self) -> None:
+        self._stop()
+        number = self.reel.record.n
+        text = await self.app.push_screen_wait(
+            Writing(
+                f"A note at decision {self.reel.number}",
+                self._margins.notes.get(number, ""),
+                "Enter keeps it beside the game. Without words there is no note.",
+                LONGEST_NOTE,
+            )
+        )
+        if text is not None:
+            self._keep(with_note(self._margins, number, text))
+
+    @work
+    async def action_end_secrets(self) -> None:
+        self._stop()
+        sentences = ["Every hand and every deck of this game can then be seen by whoever watches it.", "Do all agree?"]
+        choices = ["No, it goes on", "Yes, nobody plays it any more in earnest"]
+        if await self.app.push_screen_wait(Dialog("End the secrets of this game", sentences, choices)) == 1:
+            self._keep(msgspec.structs.replace(self._margins, secrets_ended=True))
+            self.reel.open_to_all()
+            self._look_through(ALL)
+            self._draw()
+
+    def _keep(self, margins: Margins) -> None:
+        """Show it, and write it down."""
+        self._margins = margins
+        self.say("")
+        if self._path is not None and not self._why_no_notes:
+            try:
+                write_margins(self._path, margins)
+            except OSError as error:
+                self.say(f"It could not be written down: {error.strerror}.")
+        self._draw()
+
     def action_take_over(self) -> None:
         self._stop()
         self.run_worker(self._take_over(), exclusive=True)
 
     async def _take_over(self) -> None:
         """Who plays each seat and with which luck is asked; then the new game is on the table."""
-        seats, fresh = list(self._header.seats), False
-        players = [PERSON, *BOTS]
-        while True:
-            lines = [f"{seat.name}: {seat.player}" for seat in seats]
-            luck = f"Luck: {'fresh' if fresh else 'as it came'}"
-            begin = f"Begin after decision {self.reel.number}"
-            answer = await self.app.push_screen_wait(Dialog("Continue from here", [], [*lines, luck, begin]))
-            if answer is None:
-                return
-            if answer < len(seats):
-                player = seats[answer].player
-                following = players[(players.index(player) + 1) % len(players)] if player in players else PERSON
-                seats[answer] = msgspec.structs.replace(seats[answer], player=following)
-            elif answer == len(seats):
-                fresh = not fresh
-            else:
-                break
+        answer = await ask_who_goes_on(self.house, self._header.seats, self.reel.number)
+        if answer is None:
+            return
         try:
             past = Table.from_timeline(self.reel.timeline, self._header, self.reel.number + 1)
             path = new_path(self.house.saves, self._header.game)
-            table = past.fork(self.reel.number, path, seats, fresh)
+            table = past.fork(self.reel.number, path, *answer)
         except (KernelError, OSError) as error:
             self.say(f"It cannot go on from here: {error}.")
         else:
@@ -311,3 +392,13 @@ class Replay(Base):
     def action_leave(self) -> None:
         self._stop()
         self.dismiss()
+
+
+def _margins_of(path: Path | None, game: str) -> tuple[Margins, str]:
+    """What is written in the margins, or nothing and why it cannot be read."""
+    if path is None:
+        return Margins(game), ""
+    try:
+        return read_margins(path, game), ""
+    except MarginsRefused as error:
+        return Margins(game), str(error)

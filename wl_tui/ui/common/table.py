@@ -248,7 +248,8 @@ class TableScreen(WlScreen[None]):
 
         table = self.play.table
         self._draw()
-        self.app.push_screen(replay_screen(table.timeline(), table.header))
+        path = table.journal.path if table.journal else None
+        self.app.push_screen(replay_screen(table.timeline(), table.header, path=path))
 
     def number_of(self, row: int) -> int:
         """The number of the choice that stands in a row of the menu."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 
 from wl_tui.games.western.county import DISCARD, STORE, TOLD, County, kind_of
 from wl_tui.games.western.library import West
@@ -12,7 +11,7 @@ from wl_tui.games.western.words import PLACE_NAMES, space_name
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import COVER
-from wl_tui.rulebook import passages, rulebook
+from wl_tui.rulebook import rule_text
 from wl_tui.ui.common.actions import Action
 from wl_tui.ui.common.help import CAP_WIDTH
 from wl_tui.ui.common.question import score_rows
@@ -23,6 +22,8 @@ from wl_tui.ui.western.mats import laid_out, mat_rows, story_rows, track_rows
 from wl_tui.ui.western.sight import described, sight_of
 
 Drawn = tuple[str, list[Row]]
+
+BOOK = "western_legends"
 
 PLACE_RULES = {
     "general_store": ("WL-5.1",),
@@ -163,18 +164,8 @@ def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
 
 def _rules(ids: Iterable[str]) -> Iterable[Row]:
     for id in ids:
-        if text := rule_text(id):
+        if text := rule_text(BOOK, id):
             yield Row(text, lead="  ", note=id)
-
-
-@cache
-def rule_text(id: str) -> str:
-    """What our rulebook says under an id, without the id."""
-    for block in passages(rulebook("western_legends"), [id]):
-        plain = " ".join(block.split())
-        if plain.startswith(f"- {id} "):
-            return plain.removeprefix(f"- {id} ")
-    return ""
 
 
 PAGES: dict[str, Callable[[SeatView, Marks, str, Iterable[Action]], Drawn]] = {
