@@ -31,7 +31,7 @@ def passages(text: str, words: list[str]) -> list[str]:
     found: list[str] = []
     heading = ""
     wanted = [word.casefold() for word in words]
-    for block in _blocks(text):
+    for block in blocks(text):
         if block.startswith("#"):
             heading = block
         elif all(word in f"{heading}\n{block}".casefold() for word in wanted):
@@ -41,13 +41,14 @@ def passages(text: str, words: list[str]) -> list[str]:
     return found
 
 
-def _blocks(text: str) -> list[str]:
-    blocks: list[list[str]] = [[]]
+def blocks(text: str) -> list[str]:
+    """Headings, points, paragraphs and tables, in order."""
+    found: list[list[str]] = [[]]
     for line in text.splitlines():
         if not line.strip():
-            blocks.append([])
+            found.append([])
         elif line.startswith(("- ", "#")):
-            blocks.append([line])
+            found.append([line])
         else:
-            blocks[-1].append(line)
-    return ["\n".join(block) for block in blocks if block]
+            found[-1].append(line)
+    return ["\n".join(block) for block in found if block]

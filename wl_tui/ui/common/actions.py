@@ -4,7 +4,7 @@ things (`keymap.py`) are all made from it."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual.binding import Binding, BindingType
 
@@ -44,6 +44,7 @@ PALETTE = Action(
 )
 SETTINGS = Action("settings", "f2", "F2", "", "The pace of programs, questions asked first, other keys.")
 QUIT = Action("app.quit", "q", "q", "quit", "Leave the program. Every step is saved, so nothing is asked or lost.")
+RULES = Action("rulebook", "R", "R", "", "The rulebook, opened at the rule of what is on screen.")
 BACK = Action("leave", "escape", "Esc", "back", "Back to where you came from.")
 PAGE_BACK = Action("page(-1)", "pageup", "PgUp", "", "Scroll back.", "page_back")
 PAGE_ON = Action("page(1)", "pagedown", "PgDn", "", "Scroll on.", "page_on")
@@ -61,6 +62,7 @@ TABLE = (
     Action("page(-1)", "pageup", "PgUp", "", "Scroll the panel marked with a double frame back.", "page_back"),
     Action("page(1)", "pagedown", "PgDn", "", "Scroll it on.", "page_on"),
     Action("next_panel", "tab", "Tab", "", "Scroll another panel: what happened, the table, the question."),
+    RULES,
     HELP,
     PALETTE,
     SETTINGS,
@@ -74,6 +76,7 @@ START = (
     Action("continue", "c", "c", "", "Go on with the game you played last."),
     Action("new_game", "n", "n", "", "Begin a game."),
     Action("load", "l", "l", "", "All saved games: go on with one, rename it, throw it away."),
+    Action("rulebook", "R", "R", "", "The rulebook of a game."),
     SETTINGS,
     HELP,
     Action("palette", "colon", ":", "commands", PALETTE.help, also="ctrl+p"),
@@ -128,7 +131,23 @@ PALETTE_PAGE = (
 HELP_PAGE = (
     PAGE_BACK,
     Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on.", "page_on"),
+    replace(RULES, label="rulebook"),
     Action("leave", "escape", "Esc", "back", "Close this page; Enter does the same.", also="enter,question_mark,f1"),
+    QUIT,
+)
+BOOK = (
+    Action("scroll(-1)", "up", "Up", "", "A line back.", "line_back"),
+    Action("scroll(1)", "down", "Down", "", "A line on.", "line_on"),
+    PAGE_BACK,
+    Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on.", "page_on"),
+    Action("chapter(-1)", "p", "p", "", "To the chapter before.", "chapter_back"),
+    Action("chapter(1)", "n", "n", "chapter", "To the next chapter.", "chapter_on"),
+    Action("edge(0)", "home", "Home", "", "To the beginning.", "book_start"),
+    Action("edge(1)", "end", "End", "", "To the end.", "book_end"),
+    Action("seek", "slash", "/", "find", "Only the rules that have all the words you write; Esc brings back the rest."),
+    HELP,
+    PALETTE,
+    BACK,
     QUIT,
 )
 
@@ -140,6 +159,7 @@ TABLES = {
     "in the settings": FORM,
     "in a dialog": DIALOG,
     "on a help page": HELP_PAGE,
+    "in the rulebook": BOOK,
     "in the palette": PALETTE_PAGE,
     "where a name is written": WRITING,
 }

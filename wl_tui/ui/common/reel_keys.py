@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, Action
+from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, RULES, Action
 
 REPLAY = (
     Action("step(-1)", "left", "Left", "back", "One decision back.", "step_back"),
@@ -23,13 +23,14 @@ REPLAY = (
     Action("landmark(1)", "n", "n", "next", "To the next thing worth seeing, or the next note.", "next_landmark"),
     Action("landmark(-1)", "p", "p", "", "To the one before.", "last_landmark"),
     Action("both", "b", "b", "both", "What these eyes knew and what was true, side by side."),
-    Action("page(-1)", "pageup", "PgUp", "", "Scroll what happened, or both panes, up."),
-    Action("page(1)", "pagedown", "PgDn", "", "Scroll what happened, or both panes, down."),
+    Action("page(-1)", "pageup", "PgUp", "", "Scroll what happened, or both panes, up.", "page_back"),
+    Action("page(1)", "pagedown", "PgDn", "", "Scroll what happened, or both panes, down.", "page_on"),
     Action("charts", "g", "g", "charts", "Every track over the whole game, with where you are."),
     Action("lines", "j", "j", "lines", "All that happened so far, line by line: go to a line's moment, or read its rule."),
     Action("write", "a", "a", "note", "Write a note at this moment. It is kept beside the game."),
     Action("take_over", "f", "f", "continue", "Go on from here as a new game, with the same players or others."),
     Action("end_secrets", "x", "x", "", "End the secrets of a game that is not over: from then on everything can be seen."),
+    RULES,
     HELP,
     PALETTE,
     Action("leave", "escape", "Esc", "leave", "Back to where you came from."),

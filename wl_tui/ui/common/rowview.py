@@ -175,6 +175,10 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
         super().notify_style_update()
         self._styles.clear()
 
+    def line_of(self, row: int) -> int:
+        """The first line of a row."""
+        return self._first_lines[row] if row < len(self._first_lines) else 0
+
     # -- moving in it --------------------------------------------------------------------------------------------------
 
     def go_to(self, line: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -15,6 +15,9 @@ from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.status import Key, KeyBar, TextLine
+
+if TYPE_CHECKING:
+    from wl_tui.kernel.protocol import Game
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 TOO_SMALL = "This window has {width} x {height} characters; {least_width} x {least_height} are needed: make it larger."
@@ -91,6 +94,20 @@ class WlScreen(Screen[Result]):
         from wl_tui.ui.common.help import HelpScreen  # which is a screen of this kind itself
 
         self.app.push_screen(HelpScreen(self.ACTIONS, self.help_rows()))
+
+    def book(self) -> tuple[Game, str] | None:
+        """The game whose rulebook this screen leads to, and the rule that what it shows goes by; "" for its beginning."""
+        return None
+
+    def action_rulebook(self) -> None:
+        """Also from a page that lies over a table: the rules are those of the table."""
+        from wl_tui.ui.common.book import BookScreen
+
+        for screen in reversed(self.app.screen_stack):
+            if isinstance(screen, WlScreen) and (found := screen.book()) is not None:
+                game, rule = found
+                self.app.push_screen(BookScreen(game.folder or game.id, game.title, rule))
+                return
 
     def action_palette(self) -> None:
         from wl_tui.ui.common.palette import PaletteScreen

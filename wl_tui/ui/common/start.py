@@ -155,6 +155,18 @@ class StartScreen(WlScreen[None]):
         if table is not None:
             self.sit_down(table)
 
+    def action_rulebook(self) -> None:
+        self._open_a_book()
+
+    @work(exclusive=True, group="start")
+    async def _open_a_book(self) -> None:
+        from wl_tui.ui.common.book import BookScreen
+        from wl_tui.ui.common.setup import choose_game
+
+        game = await choose_game(self.house)
+        if game is not None:
+            self.house.push_screen(BookScreen(game.folder or game.id, game.title))
+
     def show_replay(self, recording: Recording) -> None:
         from wl_tui.ui.common.replay import replay_of
 

@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from wl_tui.kernel.errors import KernelError, RulesBug
+from wl_tui.kernel.protocol import Game
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
@@ -328,6 +329,13 @@ class TableScreen(WlScreen[None]):
             "- stands before what cannot be chosen now, with the reason. The rule behind a line is named at its end.",
             "* stands before the winners when the game is over.",
         )
+
+    def book(self) -> tuple[Game, str]:
+        return self.play.table.rules.game, self.rule_in_sight(self.looked_at())
+
+    def rule_in_sight(self, view: SeatView) -> str:
+        """The rule that what is shown goes by: without knowing better, that of the last thing that happened."""
+        return next((event.rule for event in reversed(view.events) if event.rule), "")
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

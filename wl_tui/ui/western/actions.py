@@ -23,6 +23,7 @@ WESTERN = (
     *OWN,
     Action("turn_about", "tab", "Tab", "", "From the map to the choices and back, and on to the next panel that scrolls."),
     Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back."),
+    _COMMON["rulebook"],
     _COMMON["undo"],
     *(replace(_COMMON[name], label="") for name in _QUIET),
     _COMMON["leave"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from wl_tui.games.western.county import DISCARD, STORE, TOLD, County, kind_of
 from wl_tui.games.western.library import West
@@ -160,6 +160,14 @@ def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
     rows.append(Row("Keys", lead=" ", kind=Kind.HEADING))
     rows += [Row(action.help, lead=f"  {fit(action.cap, CAP_WIDTH)}") for action in actions]
     return "What is this?", rows
+
+
+def rules_of(view: SeatView, cursor: str) -> Sequence[str]:
+    """The rules of what is asked, or, when nobody is asked, of what is pointed to."""
+    if view.decision is not None and (named := QUESTION_RULES.get(view.decision.kind)):
+        return named
+    space = view.scene.rules.content.spaces.get(cursor)
+    return [rule for place in (space.places if space else ()) for rule in PLACE_RULES.get(place, ())]
 
 
 def _rules(ids: Iterable[str]) -> Iterable[Row]:

@@ -34,7 +34,7 @@ from wl_tui.ui.western.hand import NO_CARDS, HandPanel, cards_of, one_line
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
-from wl_tui.ui.western.pages import PAGES
+from wl_tui.ui.western.pages import PAGES, rules_of
 from wl_tui.ui.western.sight import sight_of
 from wl_tui.ui.western.signs import SetName
 
@@ -234,6 +234,10 @@ class WesternTable(TableScreen):
     def _stop_seeking(self) -> None:
         self.query_one("#find").remove_class("-open")
         self.query_one(CountyMap).focus()
+
+    def rule_in_sight(self, view: SeatView) -> str:
+        named = rules_of(view, self.query_one(CountyMap).cursor)
+        return named[0] if named else super().rule_in_sight(view)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,147 @@
+"""The rulebook in the app: read from end to end, opened at a rule, searched by words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual import on
+from textual.app import ComposeResult
+from textual.widgets import Input
+
+from wl_tui.kernel.errors import ContentError
+from wl_tui.rulebook import blocks, passages, rulebook
+from wl_tui.ui.common.actions import BOOK, bindings
+from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, fit
+from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.common.screen import WlScreen
+from wl_tui.ui.common.status import TextLine
+
+RULE = re.compile(r"- ([A-Z]{2}-\d+\.\d+) ")
+WIDEST_TABLE = 74
+NOTHING = "No rule has all these words."
+
+
+def book_rows(text: Sequence[str]) -> list[Row]:
+    """Blocks of a rulebook as rows: chapters, rules with their id at the edge, tables in columns, other text."""
+    rows: list[Row] = []
+    for block in text:
+        if block.startswith("#"):
+            rows += [EMPTY, Row(block.lstrip("# "), lead=" ", kind=Kind.HEADING), EMPTY]
+        elif rule := RULE.match(block):
+            rows += [Row(_plain(block[rule.end() :]), lead="  ", note=rule[1]), EMPTY]
+        elif block.startswith("|"):
+            rows += [*_table(block), EMPTY]
+        else:
+            rows += [Row(_plain(block), lead=" "), EMPTY]
+    return rows
+
+
+def _plain(block: str) -> str:
+    return " ".join(block.split()).replace("**", "").replace("`", "")
+
+
+def _table(block: str) -> list[Row]:
+    """In columns, or, where they are too wide for that, a line an entry."""
+    cells = [line.strip().removeprefix("|").removesuffix("|").split("|") for line in block.splitlines()]
+    lines = [list(map(_plain, line)) for line in cells]
+    head, *body = [line for line in lines if not all(set(cell) <= set("-:") for cell in line)]
+    widths = [max(map(cell_len, column)) for column in zip(head, *body, strict=True)]
+    if sum(widths) + 2 * len(widths) <= WIDEST_TABLE:
+        drawn = ["  ".join(map(fit, line, widths)).rstrip().replace(" ", GLUE) for line in (head, *body)]
+    else:
+        drawn = [" | ".join(filter(None, line)) for line in (head, *body)]
+    kinds = [Kind.STRONG, *[Kind.EVEN] * len(body)]
+    return [Row(line, lead="    ", kind=kind) for line, kind in zip(drawn, kinds, strict=True)]
+
+
+class BookScreen(WlScreen[None]):
+    CSS_PATH = "book.tcss"
+    ACTIONS = BOOK
+    BINDINGS = bindings(BOOK)
+    AUTO_FOCUS = ""
+
+    def __init__(self, book: str, title: str, rule: str = "") -> None:
+        super().__init__()
+        self._title, self._rule = title, rule
+        self._problem = ""
+        try:
+            self._text = rulebook(book)
+        except ContentError as error:
+            self._text, self._problem = "", f"There is no rulebook to read: {error}."
+
+    def stage(self) -> ComposeResult:
+        panel = RowView(id="book")
+        panel.border_title = f"The rules of {self._title}"
+        yield panel
+        yield Input(id="find", placeholder="words of a rule", compact=True)
+        yield TextLine(id="notice")
+
+    def on_mount(self) -> None:
+        self._read(blocks(self._text))
+        self.say(self._problem)
+        self.call_after_refresh(self._open_at, self._rule)
+
+    def _read(self, text: Sequence[str]) -> None:
+        self.query_one(RowView).show(book_rows(text))
+
+    def _open_at(self, rule: str) -> None:
+        """The rule at the top of the page."""
+        panel = self.query_one(RowView)
+        at = next((number for number, row in enumerate(panel.rows) if rule and row.note == rule), None)
+        if at is not None:
+            panel.go_to(panel.line_of(at))
+
+    def say(self, text: str) -> None:
+        self.query_one("#notice", TextLine).say(text)
+
+    # -- finding -------------------------------------------------------------------------------------------------------
+
+    def action_seek(self) -> None:
+        field = self.query_one("#find", Input)
+        field.add_class("-open")
+        field.focus()
+
+    @on(Input.Changed, "#find")
+    def _find(self, event: Input.Changed) -> None:
+        words = event.value.split()
+        found = passages(self._text, words) if words else blocks(self._text)
+        self.say("" if found else NOTHING)
+        self._read(found)
+
+    @on(Input.Submitted, "#find")
+    def _found(self) -> None:
+        """What was found stays, and keys are keys again."""
+        self.query_one("#find").remove_class("-open")
+        self.set_focus(None)
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def action_page(self, pages: int) -> None:
+        self.query_one(RowView).page(pages)
+
+    def action_scroll(self, lines: int) -> None:
+        panel = self.query_one(RowView)
+        panel.go_to(panel.scroll_offset.y + lines)
+
+    def action_edge(self, end: int) -> None:
+        panel = self.query_one(RowView)
+        panel.go_to(panel.max_scroll_y if end else 0)
+
+    def action_chapter(self, way: int) -> None:
+        panel = self.query_one(RowView)
+        heads = [panel.line_of(number) for number, row in enumerate(panel.rows) if row.kind is Kind.HEADING]
+        ahead = [line for line in heads if (line - panel.scroll_offset.y) * way > 0]
+        if ahead:
+            panel.go_to(min(ahead) if way > 0 else max(ahead))
+
+    def action_leave(self) -> None:
+        """First out of the search, then out of the book."""
+        field = self.query_one("#find", Input)
+        if field.value or field.has_class("-open"):
+            field.value = ""
+            self._found()
+            self._read(blocks(self._text))
+        else:
+            self.dismiss()
