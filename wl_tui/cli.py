@@ -123,6 +123,18 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="as JSON")
     simulate.set_defaults(run=_simulate)
 
+    ladder = commands.add_parser("ladder", help="which bots beat which, played until it is clear")
+    ladder.add_argument("rungs", nargs="+", metavar="WHO>OTHERS:SHARE", help="deputy>random:0.95, one bot among others")
+    ladder.add_argument("--game", default="", help="by default the first on the shelf")
+    ladder.add_argument("--seats", type=int, default=4, metavar="N")
+    ladder.add_argument("--most", type=int, default=400, metavar="N", help="games for one rung, if it never gets clear")
+    ladder.add_argument("--seed", type=int, default=1, metavar="S")
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    ladder.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
+    ladder.add_argument("--keep", type=Path, metavar="DIR", help="write down every game there, and go on from it next time")
+    ladder.add_argument("--json", action="store_true", help="as JSON")
+    ladder.set_defaults(run=_ladder)
+
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
     rules.add_argument("words", nargs="*", help="words to look for; 'check' and a folder to check content")
     rules.add_argument("--game", help="whose rulebook, by default the first game's")
@@ -327,6 +339,23 @@ def _simulate(options: argparse.Namespace) -> int:
         _print_json(totals)
     else:
         print(as_text(totals))
+    return 0
+
+
+def _ladder(options: argparse.Namespace) -> int:
+    from wl_tui.kernel import registry
+    from wl_tui.kernel.rules import options_from_text
+    from wl_tui.lab.commands import as_data, as_table, ladder
+
+    game = registry.find(options.game or registry.ids()[0])
+    chosen = options_from_text(game, [*options.option, *options.extra])
+    standings = ladder(
+        options.rungs, game.id, options.seats, options.most, options.seed, chosen, options.jobs, options.keep
+    )
+    if options.json:
+        _print_json(as_data(standings))
+    else:
+        _print_table(as_table(standings))
     return 0
 
 
