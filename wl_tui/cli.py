@@ -131,6 +131,7 @@ def _parser() -> argparse.ArgumentParser:
     ladder.add_argument("--seed", type=int, default=1, metavar="S")
     ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     ladder.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
+    ladder.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play")
     ladder.add_argument("--keep", type=Path, metavar="DIR", help="write down every game there, and go on from it next time")
     ladder.add_argument("--json", action="store_true", help="as JSON")
     ladder.set_defaults(run=_ladder)
@@ -345,13 +346,12 @@ def _simulate(options: argparse.Namespace) -> int:
 def _ladder(options: argparse.Namespace) -> int:
     from wl_tui.kernel import registry
     from wl_tui.kernel.rules import options_from_text
-    from wl_tui.lab.commands import as_data, as_table, ladder
+    from wl_tui.lab.commands import as_data, as_table, ladder, workers_of
 
     game = registry.find(options.game or registry.ids()[0])
     chosen = options_from_text(game, [*options.option, *options.extra])
-    standings = ladder(
-        options.rungs, game.id, options.seats, options.most, options.seed, chosen, options.jobs, options.keep
-    )
+    workers = workers_of(options.jobs, options.cluster)
+    standings = ladder(options.rungs, game.id, options.seats, options.most, options.seed, chosen, workers, options.keep)
     if options.json:
         _print_json(as_data(standings))
     else:

@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from wl_tui.kernel.protocol import Value
-from wl_tui.lab.crew import Hiring, crew_of
+from wl_tui.lab.crew import Hiring, cluster_at, crew_of
 from wl_tui.lab.ladder import Rung, Standing, as_table, climb, plan_of, rung_from_text
+
+Workers = tuple[Hiring, int]
+AT_A_CLUSTER = 8
+"""How many workers a cluster is taken to have at least; chunks wait there, not here."""
 
 
 def ladder(
@@ -19,22 +23,21 @@ def ladder(
     most: int,
     seed: int,
     options: dict[str, Value],
-    jobs: int,
+    workers: Workers,
     keep: Path | None,
 ) -> list[Standing]:
     """Every rung in turn; a rung that is clear is not played further."""
-    found = [rung_from_text(text) for text in rungs]
-    return [_one(rung, plan_args=(game, seats, most, seed, options), jobs=jobs, keep=keep) for rung in found]
+    found = []
+    for rung in [rung_from_text(text) for text in rungs]:
+        plan = plan_of(rung, game, seats, most, seed, options)
+        file = keep / f"{safe(rung.challenger)}-{safe(rung.others)}.jsonl" if keep else None
+        found.append(climb(rung, plan, *workers, file, progress_of(rung)))
+    return found
 
 
-def _one(rung: Rung, plan_args: tuple[str, int, int, int, dict[str, Value]], jobs: int, keep: Path | None) -> Standing:
-    plan = plan_of(rung, *plan_args)
-    file = keep / f"{safe(rung.challenger)}-{safe(rung.others)}.jsonl" if keep else None
-    return climb(rung, plan, hiring(jobs), max(jobs, 1), file, progress_of(rung))
-
-
-def hiring(jobs: int) -> Hiring:
-    return crew_of(max(jobs, 1))
+def workers_of(jobs: int, cluster: str) -> Workers:
+    """Processes here, or those of a cluster."""
+    return (cluster_at(cluster), max(jobs, AT_A_CLUSTER)) if cluster else (crew_of(max(jobs, 1)), max(jobs, 1))
 
 
 def safe(name: str) -> str:
@@ -71,4 +74,4 @@ def as_data(standings: Sequence[Standing]) -> list[Mapping[str, Any]]:
     ]
 
 
-__all__ = ["as_data", "as_table", "ladder"]
+__all__ = ["as_data", "as_table", "ladder", "workers_of"]

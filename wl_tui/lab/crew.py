@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -19,6 +19,7 @@ from wl_tui.lab.simulate import Facts, Plan, play_games
 Hiring = Callable[[], AbstractContextManager[Executor]]
 ATTEMPTS = 5
 """How often a crew is hired anew after it fell apart without a single chunk finished."""
+WAIT_FOR_CLUSTER = "10s"
 AHEAD = 2
 """Chunks handed out for each worker, so that none waits."""
 
@@ -29,6 +30,27 @@ class CrewLost(Exception):
 
 def crew_of(jobs: int) -> Hiring:
     return lambda: ProcessPoolExecutor(jobs)
+
+
+def cluster_at(address: str) -> Hiring:
+    """The workers of a Dask cluster. A task of one that is lost goes to another by itself."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise BadSetup("a cluster needs more than is installed: pip install 'wl-tui[cluster]'") from error
+
+    @contextmanager
+    def hire() -> Iterator[Executor]:
+        try:
+            client = Client(address, timeout=WAIT_FOR_CLUSTER)  # type: ignore[no-untyped-call]
+        except (OSError, ValueError) as error:
+            raise BadSetup(f"there is no cluster at {address}") from error
+        with client:
+            crew: Executor = client.get_executor(pure=False, retries=ATTEMPTS)  # type: ignore[no-untyped-call]
+            with crew:
+                yield crew
+
+    return hire
 
 
 def play_chunks(
@@ -78,11 +100,14 @@ class Ledger:
         if path is None:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
-        lines = path.read_bytes().splitlines() if path.exists() else []
+        raw = path.read_bytes() if path.exists() else b""
+        lines = raw.splitlines()
+        if lines and lines[0] != head:
+            raise BadSetup(f"{path.name} holds the games of another plan; name another file, or put it away")
         if not lines:
             path.write_bytes(head + b"\n")
-        elif lines[0] != head:
-            raise BadSetup(f"{path.name} holds the games of another plan; name another file, or put it away")
+        elif not raw.endswith(b"\n"):
+            path.write_bytes(raw + b"\n")
         for line in lines[1:]:
             try:
                 number, facts = msgspec.json.decode(line, type=tuple[int, Facts])
