@@ -14,6 +14,7 @@ import msgspec
 from msgspec import inspect
 
 from wl_tui.kernel.errors import ContentError
+from wl_tui.kernel.structs import LEARNING
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -52,7 +53,8 @@ def read_toml(folder: Path, name: str, kind: type[T]) -> tuple[T, dict[str, str]
     except tomllib.TOMLDecodeError as error:
         raise ContentError(name, "", "", f"is not valid TOML: {error}") from error
     try:
-        content = msgspec.convert(data, kind)
+        with LEARNING:
+            content = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise _located(name, data, str(error), kind) from None
     for key, entries in data.items():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -350,3 +352,24 @@ def test_an_existing_file_is_never_written_over(journal: Write) -> None:
     with pytest.raises(FileExistsError):
         Table.new("showdown", PEOPLE, 1, journal=path)
     assert path.read_bytes() == before
+
+
+TOGETHER = """
+import sys, threading
+from pathlib import Path
+from wl_tui.kernel.reader import read
+sys.setswitchinterval(1e-5)
+gate = threading.Barrier(4)
+def look():
+    gate.wait()
+    print(len(read(Path(sys.argv[1])).timeline.records))
+threads = [threading.Thread(target=look) for _ in range(4)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+"""
+
+
+def test_several_threads_may_read_the_first_journals_at_once(journal: Write) -> None:
+    done = subprocess.run([sys.executable, "-c", TOGETHER, str(journal())], capture_output=True, text=True)
+    assert done.returncode == 0, "a crash of the interpreter, not an exception"
+    assert done.stdout.split() == ["21"] * 4

@@ -12,6 +12,8 @@ import pytest
 from rich.color import ColorType
 
 from tests.ui.driving import BOTS, GAME, HOT, SIZES, Player, at_keyboard, new_table, play_on
+from tests.ui.test_browser import inside
+from wl_tui.kernel.table import Table
 from wl_tui.ui.common.browser import SavesScreen
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -106,10 +108,53 @@ async def test_saved_games(shelf: Path, size: tuple[int, int], look: Look) -> No
         await look(player, "rename")
 
 
+@pytest.fixture
+def family(shelf: Path) -> Path:
+    """The finished game of the shelf was continued twice, once more from there; and there is one whose origin is gone."""
+    long = Table.load(shelf / "The long one.wlj")
+    other = play_on(long.fork(30, shelf / f"{GAME}-20261103-120000.wlj"), 6)
+    play_on(long.fork(12, shelf / "What if Annie had stayed at home that evening.wlj")).close()
+    play_on(other.fork(33, shelf / "And then.wlj"), 4).close()
+    lost = play_on(new_table(shelf, name="lost"), 20)
+    play_on(lost.fork(8, shelf / "By itself.wlj"), 3).close()
+    for table in (long, other, lost):
+        table.close()
+    for name in ("lost", "torn"):
+        (shelf / f"{name}.wlj").unlink()
+    ages = {f"{GAME}-20261103-120000": 40_000, "What if Annie had stayed at home that evening": 100_000, "And then": 5000}
+    for name, age in {**ages, "The long one": 200_000, "By itself": 300_000}.items():
+        os.utime(shelf / f"{name}.wlj", (time() - age, time() - age))
+    return shelf
+
+
+async def test_families_and_replays(family: Path, size: tuple[int, int], look: Look) -> None:
+    async with at_keyboard(family, size=size) as player:
+        await player.until_title()
+        await player.press("l")
+        await player.until(lambda: player.menu.choices == 8)
+        await player.press("down", "down")
+        await player.until(lambda: "What happened last" in inside(player) and "of The long one" in inside(player))
+        await look(player, "family")
+        await player.press("up", "d")
+        await player.until_dialog()
+        await look(player, "delete-origin")
+        await player.press("escape")
+        await player.until_on(SavesScreen)
+        await player.press("end", "up")
+        await player.until(lambda: "What happened last" in inside(player) and "By itself" in inside(player))
+        await look(player, "family-alone")
+        await player.press("escape")
+        await player.until_title()
+        await player.press("r")
+        await player.until(lambda: player.menu.choices == 7)
+        await player.until(lambda: " won: " in inside(player))
+        await look(player, "replays")
+
+
 async def test_settings(saves: Path, config: Path, size: tuple[int, int], look: Look) -> None:
     async with at_keyboard(saves, size=size, pace=None) as player:
         await player.until_title()
-        await player.press("4")
+        await player.press("5")
         await player.see("Pace of programs")
         await player.press("down", "down", "enter")
         await player.see("press a key")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from time import time
+from typing import Any
 
 import pytest
 from textual.color import Color
@@ -17,8 +18,9 @@ from wl_tui.content import rules_folder
 from wl_tui.kernel import registry
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
-from wl_tui.ui.common.browser import SavesScreen
+from wl_tui.ui.common.browser import ReplaysScreen, SavesScreen
 from wl_tui.ui.common.options import SettingsScreen
+from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.setup import SetupScreen
 from wl_tui.ui.common.shelf import age_of
 from wl_tui.ui.common.start import ENTRIES, StartScreen
@@ -75,10 +77,18 @@ async def test_there_are_several_ways_to_go_on(saves: Path, keys: tuple[str, ...
 
 async def test_every_entry_leads_somewhere_and_escape_leads_back(saves: Path) -> None:
     async with at_keyboard(saves) as player:
-        for key, screen in (("l", SavesScreen), ("3", SavesScreen), ("4", SettingsScreen), ("f2", SettingsScreen)):
+        screens: dict[str, type[WlScreen[Any]]] = {
+            "l": SavesScreen,
+            "3": SavesScreen,
+            "r": ReplaysScreen,
+            "4": ReplaysScreen,
+        }
+        screens |= {"5": SettingsScreen, "f2": SettingsScreen}
+        for key, screen in screens.items():
             await player.until_title()
             await player.press(key)
             await player.until_on(screen)
+            assert type(player.app.screen) is screen
             await player.see("Esc back")
             await player.press("escape")
         await player.new_game()

@@ -36,6 +36,7 @@ from wl_tui.kernel.records import (
 )
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import fingerprint
+from wl_tui.kernel.structs import LEARNING
 from wl_tui.kernel.timeline import Timeline
 
 _HEADER = msgspec.json.Decoder(Header)
@@ -152,7 +153,8 @@ def read_raw(raw: bytes, path: Path) -> Recording:
     try:
         head = _SETUP_HEAD.decode(lines.texts[1])
         rules = Rules(registry.find(header.game), head.options)
-        decoder = msgspec.json.Decoder(record_type(rules))
+        with LEARNING:
+            decoder = msgspec.json.Decoder(record_type(rules))
     except ContentError:
         raise
     except (KernelError, *BAD_INPUT) as error:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 Piece = Annotated[str, "piece"]
 """The id of a card, token or role. The id *is* the face: who does not know the face never sees the id."""
+
+LEARNING = Lock()
+"""Held wherever msgspec may meet a type for the first time: it crashes when two threads do that at once."""
 
 COVER = "?"
 """A covered piece is written COVER + its back."""

@@ -6,12 +6,14 @@ import pytest
 
 from tests.games.western.scenario import Scenario
 from wl_tui.games.western.frames import NpcFight, Telling
+from wl_tui.games.western.library import West
 from wl_tui.kernel.records import Seat
+from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import liveries
 from wl_tui.rulebook import rule_text
-from wl_tui.ui.common.keymap import current
+from wl_tui.ui.common.keymap import Keymap, current, use
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.western.actions import WESTERN
 from wl_tui.ui.western.choices import split
@@ -91,7 +93,7 @@ def test_the_herd_somebody_drives_is_known_by_its_colour_alone() -> None:
 def test_the_track_of_legendary_points_fills_and_marks_the_unlocking(points: int, bar: str) -> None:
     game = Scenario(lp={0: points}, wp={0: 2})
     row = track_rows(view_of(game), UNICODE)[0]
-    assert row.text == f"{bar} {points}/20  W ●●○○○○○○○"
+    assert row.text == f"{bar} {points:>2}/20  W ●●○○○○○○○"
 
 
 def test_stories_show_their_trigger_and_whose_discs_they_have() -> None:
@@ -119,6 +121,13 @@ def test_the_hand_is_a_line_a_list_or_cards_by_the_room_there_is() -> None:
     listed = hand_rows(cards, UNICODE, 40, 2 * CARD_HEIGHT - 1)
     assert [row.lead.split()[0] for row in listed] == ["K♠", "10♣", "2♥"]
     assert all(": " in row.text for row in listed)
+
+
+def test_every_title_has_room_on_its_card() -> None:
+    west: West = Scenario().table.rules.content
+    cards = sorted(west.cards.values(), key=lambda card: -len(card.title))[:3]
+    shown = text_of(hand_rows(cards, UNICODE, 47, CARD_HEIGHT))
+    assert all(card.title in shown for card in cards)
 
 
 def test_only_ones_own_hand_is_held() -> None:
@@ -285,6 +294,38 @@ def test_the_score_so_far_is_by_line() -> None:
     game = Scenario(lp={0: 6}, money={0: 60}, wounds={0: 1})
     shown = text_of(PAGES["score"](view_of(game), UNICODE, "", ())[1])
     assert [line.split()[-3] for line in shown.splitlines() if line.strip().startswith("total")] == ["6"]
+
+
+def test_when_it_is_over_the_score_says_so() -> None:
+    table = Scenario().table
+    before = PAGES["score"](table.seat_view(0), UNICODE, "", ())
+    dice = Dice(1, "score")
+    while table.decision is not None:
+        table.choose(dice.pick(table.decision.choices))
+    title, rows = PAGES["score"](table.seat_view(0), UNICODE, "", ())
+    assert (before[0], title) == ("Score so far", "Score")
+    assert "Won by" in text_of(rows)
+    assert "If the game ended now" not in text_of(rows)
+
+
+def test_the_longest_name_of_a_legend_is_not_cut() -> None:
+    west: West = Scenario().table.rules.content
+    longest = max(west.characters.values(), key=lambda character: len(character.name))
+    shown = PAGES["mats"](view_of(Scenario(longest.id, "annie-oakley", "doc-holliday")), UNICODE, "", ())[1]
+    leads = [row.lead for row in shown if row.text in (longest.text, west.characters["annie-oakley"].text)]
+    assert longest.name in leads[0]
+    assert len({len(lead) for lead in leads}) == 1
+
+
+def test_the_page_of_keys_shows_those_the_player_has_given() -> None:
+    usual = current()
+    assert "  u " in text_of(PAGES["here"](view_of(Scenario()), UNICODE, "", WESTERN)[1])
+    use(Keymap({"undo": "z"}))
+    shown = text_of(PAGES["here"](view_of(Scenario()), UNICODE, "", WESTERN)[1])
+    use(usual)
+    assert "  z             Take back" in shown
+    assert "  :             Everything" in shown
+    assert "  F2            The pace" in shown
 
 
 def test_what_is_this_quotes_the_rule_of_the_place_and_of_the_question() -> None:

@@ -101,6 +101,22 @@ async def test_the_pages_look_as_they_are_kept(key: str, name: str, saves: Path)
         compare(f"page-{name}", (80, 24), rider)
 
 
+@pytest.mark.parametrize("size", [(120, 24), (130, 30), (120, 40), (160, 30), (160, 50)])
+async def test_with_six_players_the_column_beside_the_map_ends_with_the_log(size: tuple[int, int], saves: Path) -> None:
+    six = ("annie-oakley", "billy-the-kid", "bass-reeves", "doc-holliday", "calamity-jane", "wyatt-earp")
+    gear = {seat: ["rifle", "mustang", "whiskey"] for seat in range(6)}
+    game = Scenario(*six, items=gear, money={0: 40}, hands={0: ["KS", "6H", "AC", "3D"]})
+    async with riding(saves, arranged(game, saves, 0), size) as rider:
+        await rider.until(lambda: rider.asked)
+        await rider.rest()
+        panels = rider.western.query_one("#panels").region
+        shown = [rider.western.query_one(f"#{id}") for id in ("mats", "stories", "log")]
+        assert all(panel.region.bottom <= panels.bottom for panel in shown)
+        assert all(panel.size.height >= 3 for panel in shown)
+        assert rider.western.query_one("#hand").display != rider.western.query_one("#handline").display
+        await rider.see("K♠", "Determination")
+
+
 @pytest.mark.parametrize("size", [(79, 24), (80, 23)])
 async def test_a_window_that_is_too_small_gets_a_sentence(size: tuple[int, int], saves: Path) -> None:
     async with riding(saves, arranged(acting(), saves, 0), size) as rider:

@@ -77,15 +77,15 @@ START = (
     Action("new_game", "n", "n", "", "Begin a game."),
     Action("load", "l", "l", "", "All saved games: go on with one, rename it, throw it away."),
     Action("rulebook", "R", "R", "", "The rulebook of a game."),
+    Action("replays", "r", "r", "", "Watch a game again, step by step: the finished ones come first."),
     SETTINGS,
     HELP,
     Action("palette", "colon", ":", "commands", PALETTE.help, also="ctrl+p"),
     QUIT,
 )
-SAVES = (
-    ARROWS,
-    Action("", "", "Enter", "go on", "Go on with the game that is marked, or look at how it ended."),
-    Action("watch_again", "w", "w", "watch", "Watch the game that is marked, step by step."),
+GO_ON = "Go on with the game that is marked, or look at how it ended."
+WATCH = "Watch the game that is marked, step by step."
+SAVE_FILES = (
     Action("rename", "r", "r", "rename", "Give the game another name."),
     Action("throw_away", "d", "d", "delete", "Put the game into the trash. You are asked first."),
     Action("bring_back", "u", "u", "", "Take what you deleted last out of the trash again."),
@@ -95,6 +95,19 @@ SAVES = (
     PALETTE,
     BACK,
     QUIT,
+)
+SAVES = (
+    ARROWS,
+    Action("", "", "Enter", "go on", GO_ON),
+    Action("watch_again", "w", "w", "watch", WATCH),
+    *SAVE_FILES,
+)
+REPLAYS = (
+    ARROWS,
+    Action("", "", "Enter", "watch", WATCH),
+    Action("watch_again", "w", "w", "", WATCH),
+    Action("continue", "c", "c", "go on", GO_ON),
+    *SAVE_FILES,
 )
 SETUP = (
     Action("", "", "Up Down", "line", "Go to another line; Tab goes from field to field."),
@@ -155,6 +168,7 @@ TABLES = {
     "at the table": TABLE,
     "at the start": START,
     "in the list of saves": SAVES,
+    "in the list of replays": REPLAYS,
     "in the set-up": SETUP,
     "in the settings": FORM,
     "in a dialog": DIALOG,

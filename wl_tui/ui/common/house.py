@@ -28,6 +28,11 @@ class House(App[None]):
         """Seconds between the decisions of programs: as set, unless somebody said otherwise when they started us."""
         return self.settings.pace if self._pace is None else self._pace
 
+    @property
+    def plain(self) -> bool:
+        """Whether the terminal can draw nothing but ASCII."""
+        return self.console.options.ascii_only
+
     def change(self, settings: Settings) -> str:
         """Live by these settings and write them down. Why that was not possible, or ""."""
         if settings.pace != self.settings.pace:

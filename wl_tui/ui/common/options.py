@@ -46,7 +46,7 @@ class KeyField(Static, can_focus=True):
 
     @property
     def help(self) -> str:
-        return "Enter, then the new key; Backspace puts the old one back"
+        return self.action_of.help
 
     def listen(self, listening: bool) -> None:
         self.listening = listening

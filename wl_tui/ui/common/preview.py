@@ -9,6 +9,7 @@ from pathlib import Path
 
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.events import TurnBegan
+from wl_tui.kernel.families import Kin
 from wl_tui.kernel.journal import SUFFIX
 from wl_tui.kernel.listing import Listed
 from wl_tui.kernel.reader import Recording, read
@@ -16,18 +17,23 @@ from wl_tui.kernel.records import PERSON
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import liveries
-from wl_tui.saves import newest_first
+from wl_tui.ui.common.glyphs import glyphs
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
-from wl_tui.ui.common.shelf import TORN, age_of, capital, size_of, title_of, where, who
+from wl_tui.ui.common.shelf import TORN, age_of, capital, in_short, size_of, title_of, where, who
 
 SIGNS = {"open": " ", "torn": "~", "finished": "*", "unreadable": "!"}
-LABEL = 8
+MARGIN = 5
+"""The cells of the mark and the sign of a game, before its lines in the tree."""
+LABEL = 7
 SENTENCES = 8
 """How much of the story is told."""
 EVENTS = 60
 """How far back it is looked for."""
 LARGEST = 2_000_000
 """Bytes beyond which a story is too long to be read for a look."""
+LEVELS, FEW_LEVELS = 6, 3
+"""How many generations are indented where there is room for it, and where there is little."""
+NOT_HERE = "a game that is not in this folder; it stands by itself"
 NEVER_READ = "It is no game of ours, or its beginning is gone. Put back a copy that is whole, or delete it."
 
 
@@ -38,19 +44,46 @@ def name_of(save: Listed) -> str:
     return stem if own_name else title_of(save)
 
 
-def list_rows(number: int, save: Listed, now: float, wide: bool) -> list[Row]:
-    title = title_of(save)
+def list_rows(number: int, kin: Kin, now: float, wide: bool, plain: bool) -> list[Row]:
+    save, shown = kin.save, LEVELS if wide else FEW_LEVELS
     name = name_of(save)
-    stands = where(save) if name == title else f"{title}, {where(save)}"
-    stands += f" - {who(save)}" if wide and save.seats else ""
+    # a child stands below the title of its game
+    stands = where(save) if kin.parent or name == title_of(save) else in_short(save)
+    if save.parent is not None and kin.parent is not None:
+        of = f" of {name_of(kin.parent)}" if kin.depth > shown else ""
+        stands = f"from decision {save.parent.record}{of}: {stands}"
+    if wide and save.seats and (kin.parent is None or who(save) != who(kin.parent)):
+        stands += f" - {who(save)}"
     age = age_of(now - save.modified) if save.modified else ""
+    first, rest = _tree(kin.lines[-shown:], plain)
+    rest = " " * MARGIN + rest
     return [
-        Row(name, lead=f"   {SIGNS[save.standing]} ", note=age, choice=number),
-        Row(stands, lead="     ", kind=Kind.DIM, choice=number),
+        Row(name, lead=f"   {SIGNS[save.standing]} {first}", note=age, choice=number, under=rest),
+        Row(stands, lead=rest, kind=Kind.DIM, choice=number, under=rest),
     ]
 
 
-def preview_rows(save: Listed, folder: Path, now: float) -> list[Row]:
+def _tree(lines: tuple[bool, ...], plain: bool) -> tuple[str, str]:
+    """What is drawn before the first line of a game, and before the rest of it."""
+    if not lines:
+        return "", ""
+    fork, last, on, off = glyphs(plain)
+    *before, own = lines
+    passing = "".join(on if line else off for line in before)
+    return passing + (fork if own else last), passing + (on if own else off)
+
+
+def origin_of(kin: Kin, all_known: bool) -> str:
+    """From where it was continued; "" if it was begun. Whether its parent is here is sure when all saves are known."""
+    origin = kin.save.parent
+    if origin is None:
+        return ""
+    if kin.parent is not None:
+        return f"decision {origin.record} of {name_of(kin.parent)}"
+    return f"decision {origin.record} of {NOT_HERE if all_known else 'another game'}"
+
+
+def preview_rows(save: Listed, origin: str, folder: Path, now: float, plain: bool) -> list[Row]:
     """What its first and last lines tell."""
     rows = [Row(title_of(save), kind=Kind.HEADING), Row(f"{capital(where(save))}."), EMPTY]
     if save.standing == "unreadable":
@@ -58,24 +91,20 @@ def preview_rows(save: Listed, folder: Path, now: float) -> list[Row]:
     if save.standing == "torn":
         rows += [Row(TORN), EMPTY]
     for seat, livery in zip(save.seats, liveries(save.seats), strict=True):
+        shape = livery.ascii if plain else livery.shape
         player = "a person" if seat.player == PERSON else f"a program, {seat.player}"
-        rows.append(Row(f"{seat.name}, {player}", lead=f"{livery.shape} {livery.letter}  ", seat=livery.number))
+        rows.append(Row(f"{seat.name}, {player}", lead=f"{shape} {livery.letter}  ", seat=livery.number))
     rows += [EMPTY] if save.seats else []
     if save.date:
         rows.append(_fact("began", _local(save.date)))
     if save.modified:
         rows.append(_fact("played", age_of(now - save.modified)))
-    if save.parent is not None:
-        rows.append(_fact("from", f"decision {save.parent.record} of {_parent_name(save.parent.id, folder)}"))
+    if origin:
+        rows.append(_fact("from", origin))
     rows.append(_fact("file", save.file))
     with suppress(OSError):
         rows.append(_fact("size", size_of((folder / save.file).stat().st_size)))
     return rows
-
-
-def _parent_name(id: str, folder: Path) -> str:
-    """The game it was continued from, if it still lies beside it."""
-    return next((name_of(other) for other in newest_first(folder) if other.id == id), "a game that is not here")
 
 
 def _local(date: str) -> str:

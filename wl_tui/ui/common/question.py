@@ -10,9 +10,11 @@ from wl_tui.kernel.flow import Barred
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.state import Result, Score
 from wl_tui.ui.common.menu import choice_row
-from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit, fit_right, printable, sentence_of
+from wl_tui.ui.common.rows import EMPTY, Kind, Row, cut, fit, fit_right, printable, sentence_of
 
-NAME_WIDTH = 14
+LEAST_NAME, NAME_WIDTH, GAP = 6, 14, 2
+ALL_NAMES = 50
+"""The cells that the columns of a score sheet have together in the narrowest window."""
 AFTERWARDS = AGAIN, WATCH, BACK = ("Play again with the same people", "Watch it step by step", "Back to the start")
 NOT_NOW = "  -  "
 
@@ -59,7 +61,8 @@ def afterwards_rows() -> list[Row]:
 def score_rows(sheet: Sequence[Score], names: Sequence[str], winners: Sequence[int] = ()) -> list[Row]:
     """A score sheet with a column for each seat."""
     heads = [f"{'*' if seat in winners else ''}{printable(name)}" for seat, name in enumerate(names)]
-    columns = [min(max(cell_len(head), 6), NAME_WIDTH) for head in heads]
+    most = min(NAME_WIDTH, ALL_NAMES // max(len(names), 1) - GAP)
+    columns = [min(max(cell_len(head), LEAST_NAME), most) for head in heads]
     label = max((cell_len(printable(score.line)) for score in sheet), default=0)
     rows = [Row(_cells(heads, columns), lead=f" {fit('', label)}")] if sheet else []
     for score in sheet:
@@ -69,7 +72,7 @@ def score_rows(sheet: Sequence[Score], names: Sequence[str], winners: Sequence[i
 
 
 def _cells(words: Sequence[str], columns: Sequence[int]) -> str:
-    return "".join(fit_right(word, column + 2) for word, column in zip(words, columns, strict=True))
+    return "".join(fit_right(cut(word, column), column + GAP) for word, column in zip(words, columns, strict=True))
 
 
 def shown_for(view: SeatView, height: int) -> tuple[str, list[Row]]:

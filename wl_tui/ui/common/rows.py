@@ -43,6 +43,8 @@ class Row:
     """The number of the choice this row belongs to, in a menu."""
     seat: int | None = None
     """Whose row it is: its lead has that seat's colour."""
+    under: str = ""
+    """As wide as the lead, before further lines of the text, if that is not blank."""
 
 
 class Line(NamedTuple):
@@ -106,7 +108,7 @@ def lines_of(number: int, row: Row, width: int) -> list[Line]:
     lead = printable(row.lead)
     note = printable(row.note)
     room = width - cell_len(lead) - (cell_len(note) + 2 if note else 0)
-    indent = " " * cell_len(lead)
+    indent = printable(row.under) or " " * cell_len(lead)
     return [
         Line(number, not index, indent if index else lead, text, "" if index else note)
         for index, text in enumerate(wrap(printable(row.text), room))

@@ -1,4 +1,4 @@
-"""The title: go on with a game, begin one, look through the saved ones, change the settings, leave.
+"""The title: go on with a game, begin one, look through the saved ones, watch one, change the settings, leave.
 
 Everybody waits for this screen, so it is painted before anything of a game or of the saves is loaded.
 """
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from wl_tui.kernel.reader import Recording
     from wl_tui.kernel.table import Table
 
-CONTINUE, NEW, LOAD, SETTINGS, QUIT = range(5)
-ENTRIES = ("Continue", "New game", "Saved games", "Settings", "Quit")
-DEEDS = ("continue", "new_game", "load", "settings", "app.quit")
+CONTINUE, NEW = 0, 1
+ENTRIES = ("Continue", "New game", "Saved games", "Replays", "Settings", "Quit")
+DEEDS = ("continue", "new_game", "load", "replays", "settings", "app.quit")
 INDENT = "     "
 
 
@@ -64,7 +64,7 @@ class StartScreen(WlScreen[None]):
         self._looked = asyncio.Event()
 
     def stage(self) -> ComposeResult:
-        plain = self.app.console.options.ascii_only
+        plain = self.house.plain
         left, sun, right = horizon(plain)
         with Vertical(id="title"):
             yield Static(Content(wordmark(plain)), id="word", markup=False)
@@ -166,6 +166,14 @@ class StartScreen(WlScreen[None]):
         game = await choose_game(self.house)
         if game is not None:
             self.house.push_screen(BookScreen(game.folder or game.id, game.title))
+
+    @work(exclusive=True, group="start")
+    async def action_replays(self) -> None:
+        from wl_tui.ui.common.browser import ReplaysScreen
+
+        table = await self.house.push_screen_wait(ReplaysScreen())
+        if table is not None:
+            self.sit_down(table)
 
     def show_replay(self, recording: Recording) -> None:
         from wl_tui.ui.common.replay import replay_of

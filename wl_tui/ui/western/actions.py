@@ -14,18 +14,19 @@ LOOKING = (
     Action("look('cards')", "c", "c", "cards", "The discard pile and every card, item and story that all can see."),
     Action("look('score')", "v", "v", "score", "What everybody would score if the game ended now."),
 )
-OWN = (*MAP_ACTIONS, *LOOKING, Action("look('here')", "question_mark,f1", "?", "what?", "What is this? With its rule."))
+WHAT = Action("look('here')", "question_mark,f1", "?", "what?", "What is this? With its rule.")
 _COMMON = {action.name: action for action in TABLE}
 _QUIET = ("undo_turn", "hurry", "page(-1)", "page(1)")
 """Those that are explained on the help page, but not in the line of keys."""
 WESTERN = (
     *(action for action in TABLE if not action.name),
-    *OWN,
-    Action("turn_about", "tab", "Tab", "", "From the map to the choices and back, and on to the next panel that scrolls."),
-    Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back."),
-    _COMMON["rulebook"],
+    *MAP_ACTIONS,
+    WHAT,  # in the line of keys, what fits into a narrow window comes first
     _COMMON["undo"],
+    *LOOKING,
+    Action("turn_about", "tab", "Tab", "", "From the map to the choices and back, then to the next panel that scrolls."),
+    Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back."),
     *(replace(_COMMON[name], label="") for name in _QUIET),
-    _COMMON["leave"],
+    *(_COMMON[name] for name in ("rulebook", "palette", "settings", "leave")),
     *(action for action in TABLE if action.name.endswith("quit")),
 )

@@ -14,6 +14,7 @@ from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.western.marks import Marks
 
 CARD_WIDTH, CARD_HEIGHT = 15, 4
+"""Inside its frame the longest title has just room."""
 NO_CARDS = "no cards"
 
 
@@ -56,13 +57,13 @@ def one_line(cards: list[PokerCard], width: int) -> str:
 
 
 def drawn(cards: list[PokerCard], marks: Marks) -> list[Row]:
-    inner = CARD_WIDTH - 3
+    inner = CARD_WIDTH - 2
     upper_left, upper_right, lower_left, lower_right, level, upright = marks.frame
     lines = [
-        " ".join(f"{upper_left}{level * inner}{upper_right}" for _ in cards),
-        " ".join(f"{upright}{fit(face(card), inner - 3)}{face(card):>3}{upright}" for card in cards),
-        " ".join(f"{upright}{fit(card.title, inner)}{upright}" for card in cards),
-        " ".join(f"{lower_left}{level * inner}{lower_right}" for _ in cards),
+        "".join(f"{upper_left}{level * inner}{upper_right}" for _ in cards),
+        "".join(f"{upright}{fit(face(card), inner - 3)}{face(card):>3}{upright}" for card in cards),
+        "".join(f"{upright}{fit(card.title, inner)}{upright}" for card in cards),
+        "".join(f"{lower_left}{level * inner}{lower_right}" for _ in cards),
     ]
     return [Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN) for line in lines]
 

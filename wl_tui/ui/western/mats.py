@@ -186,9 +186,8 @@ def track_rows(view: SeatView, marks: Marks) -> list[Row]:
             if not wp
             else f"W {marks.action * wp}{marks.spent * (PIPS - wp)}"
         )
-        rows.append(
-            Row(f"{bar} {points}/{goal}  {law}", lead=f" {seat_sign(marks, letters, seat)} ", seat=marks.looks[seat])
-        )
+        far = f"{points:>{len(str(goal))}}/{goal}"
+        rows.append(Row(f"{bar} {far}  {law}", lead=f" {seat_sign(marks, letters, seat)} ", seat=marks.looks[seat]))
     return rows
 
 

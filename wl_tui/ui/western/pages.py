@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rich.cells import cell_len
+
 from wl_tui.games.western.county import DISCARD, STORE, TOLD, County, kind_of
 from wl_tui.games.western.library import West
 from wl_tui.games.western.scoring import sheet_of
@@ -14,7 +16,8 @@ from wl_tui.kernel.structs import COVER
 from wl_tui.rulebook import rule_text
 from wl_tui.ui.common.actions import Action
 from wl_tui.ui.common.help import CAP_WIDTH
-from wl_tui.ui.common.question import score_rows
+from wl_tui.ui.common.keymap import current
+from wl_tui.ui.common.question import over_rows, score_rows
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
 from wl_tui.ui.western.hand import cards_of, face
 from wl_tui.ui.western.marks import Marks
@@ -89,9 +92,11 @@ def mats_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
 def _characters(view: SeatView, marks: Marks) -> Iterable[Row]:
     west: West = view.scene.rules.content
     if laid_out(view.view):
+        names = [entry.name for entry in west.characters.values() if entry.id in view.view.part(County).character]
+        width = max(map(cell_len, names), default=0)
         for seat, character in enumerate(view.view.part(County).character):
             if entry := west.characters.get(character):
-                yield Row(entry.text, lead=f" {fit(entry.name, 18)} ", seat=marks.looks[seat])
+                yield Row(entry.text, lead=f" {fit(entry.name, width)} ", seat=marks.looks[seat])
 
 
 def stories_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
@@ -139,6 +144,8 @@ def _in(view: SeatView, place: str) -> tuple[str, ...]:
 def score_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
     if not laid_out(view.view):
         return "Score so far", [Row("Nobody has anything yet.", lead=" ")]
+    if view.view.result is not None:
+        return "Score", over_rows(view.view.result, view.names)
     rows = score_rows(sheet_of(view.scene.rules.content, view.view), view.names)
     return "Score so far", [Row("If the game ended now:", lead=" ", kind=Kind.HEADING), EMPTY, *rows]
 
@@ -158,7 +165,7 @@ def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
             rows += [Row(PLACE_NAMES[place], lead="  ", kind=Kind.STRONG), *_rules(PLACE_RULES.get(place, ()))]
         rows.append(EMPTY)
     rows.append(Row("Keys", lead=" ", kind=Kind.HEADING))
-    rows += [Row(action.help, lead=f"  {fit(action.cap, CAP_WIDTH)}") for action in actions]
+    rows += [Row(action.help, lead=f"  {fit(current().cap(action), CAP_WIDTH)}") for action in actions]
     return "What is this?", rows
 
 

@@ -35,7 +35,7 @@ from wl_tui.ui.western.marks import Marks
 
 Drawn = tuple[str, list[Row]]
 NOTHING: Drawn = ("", [])
-SIDE = 30
+SIDE, NAME_WIDTH = 30, 14
 KINDS = {
     "arrest": "Arrest",
     "duel": "Duel",
@@ -136,7 +136,8 @@ def poker_scene(view: SeatView, f: Gambling, marks: Marks) -> Drawn:
     state = view.view
     flop = state.pieces_in(FLOP) if FLOP in state.places else ()
     rows = [Row(f"The pot holds ${state.part(County).pot}.", lead=" ")]
-    rows.append(Row("   ".join(map(view.scene.word, flop)) or "not dealt yet", lead=" Flop     ", kind=Kind.STRONG))
+    open_to_all = "   ".join(map(view.scene.word, flop)) or "not dealt yet"
+    rows.append(Row(open_to_all, lead=f" {fit('Flop', NAME_WIDTH)} ", kind=Kind.STRONG))
     dealers = [f.dealer] if f.dealer != NOBODY else []
     for seat in [*f.players, *dealers]:
         cards = state.pieces_in(laid(seat)) if laid(seat) in state.places else ()
@@ -144,7 +145,7 @@ def poker_scene(view: SeatView, f: Gambling, marks: Marks) -> Drawn:
         open_cards = [card for card in cards if not card.startswith(COVER)]
         note = name_of(value(flop, open_cards)) if open_cards and len(open_cards) == len(cards) else ""
         wins = " wins" if seat in f.winners else ""
-        rows.append(Row(words, lead=f" {fit(printable(view.names[seat]) + wins, 14)} ", note=note))
+        rows.append(Row(words, lead=f" {fit(printable(view.names[seat]) + wins, NAME_WIDTH)} ", note=note))
     mine = DEALER if f.dealer == view.seat else hand(view.seat)
     held = list(state.pieces_in(mine)) if view.seat >= 0 and mine in state.places else []
     if flop and view.seat in (*f.players, *dealers) and held and not held[0].startswith(COVER):
