@@ -194,7 +194,7 @@ def test_a_fight_shows_both_sides_face_down_and_then_open() -> None:
     assert "K♠" not in text_of(rows), "Bill does not see what Annie laid"
     assert "K♠" in text_of(scene_of(view_of(game, 0), UNICODE)[1]), "Annie does"
     game.play("lay QD")
-    assert "counts 13" in text_of(scene_of(view_of(game, 1), UNICODE)[1])
+    assert "counts K" in text_of(scene_of(view_of(game, 1), UNICODE)[1])
 
 
 def test_the_one_who_plays_for_a_bandit_sees_his_cards_and_nobody_else() -> None:
