@@ -57,6 +57,9 @@ PLANS = (
     Plan("western", "a-card-kept", SIX[:5], 326, (("length", "long"),)),
     Plan("western", "a-tie", SIX[:2], 424),
     Plan("western", "out-and-back", SIX, 369, (("length", "short"),), eager="ride-back"),
+    Plan("western", "first-edition", SIX[:4], 534, (("edition", "first"),), in_words=True),
+    Plan("western", "a-star-kept", SIX, 458, (("edition", "first"), ("length", "short")), people=True),
+    Plan("western", "first-game", SIX[:3], 403, (("box", "first-game"), ("length", "short"))),
 )
 
 

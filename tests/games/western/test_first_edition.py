@@ -224,6 +224,16 @@ def test_stick_em_up_lowers_by_1_and_as_often_as_there_are_cards() -> None:
     assert values(revised.pass_all("fight.react")) == (0, 10, 10)
 
 
+@rule("WL-4.7", "WL-10.7")
+def test_the_duel_of_our_rulebook() -> None:
+    """Mary's K, raised by the Boomstick and lowered by Doc, against his A, lowered twice."""
+    position: dict[str, Any] = {"spaces": {0: TOWN, 1: TOWN}, "upgraded": {0: ["shotgun"]}}
+    game = first("mary-fields", "doc-holliday", hands={0: ["KS", "6S", "6H"], 1: ["AD", "6D"]}, **position)
+    game.play("attack duel 1", "lay KS", "lay AD", "pass", "stick-em-up 6D")
+    game.play("stick-em-up 6S", "pass", "stick-em-up 6H", "pass", "pass")
+    assert (values(game), game.lp(0), len(game.hand(0))) == ((0, 13, 12), 2, 1)
+
+
 def test_cards_say_what_their_edition_does() -> None:
     def texts(edition: str) -> list[str]:
         west = Scenario(edition=edition).table.rules.content

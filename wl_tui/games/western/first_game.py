@@ -13,7 +13,7 @@ PRESET = Preset(
     FIRST_GAME,
     "First Game",
     {"box": FIRST_GAME, "length": "short", "with": []},
-    "for 2 to 4 who play for the first time: a short game with less in it",
+    "a short game with less in it, for 2 to 4 who are new to it",
 )
 
 
