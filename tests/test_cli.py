@@ -81,7 +81,7 @@ def test_rotation_jobs_and_a_games_own_options(capsys: pytest.CaptureFixture[str
 def test_a_preset_brings_its_options_and_what_is_said_counts_more(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["simulate", "--game", "western", "--seats", "random,random", "--games", "2", "--json", "--edition", edition]
     assert main([*command, "--preset", "first-game"]) == 0
-    preset = {"box": "first-game", "length": "short", "with": [], "edition": edition}
+    preset = {"box": "first-game", "length": "short", "characters": "pick", "with": [], "edition": edition}
     out = json.loads(capsys.readouterr().out)
     assert out["options"] == preset
     assert out["wins_by_character"]["billy-the-kid"]["games"] == 2

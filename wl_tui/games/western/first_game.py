@@ -12,7 +12,7 @@ from wl_tui.kernel.protocol import Options, Preset
 PRESET = Preset(
     FIRST_GAME,
     "First Game",
-    {"box": FIRST_GAME, "length": "short", "with": []},
+    {"box": FIRST_GAME, "length": "short", "characters": "pick", "with": []},
     "a short game with less in it, for 2 to 4 who are new to it",
 )
 

@@ -107,6 +107,11 @@ class SetupScreen(WlScreen[Table | None]):
         yield from paragraph(
             "A new game",
             "Up and Down go from line to line, Tab to the next field of a line. Enter begins at once with what is there.",
+            *(
+                ["A preset fills in the options that go with it; the others stay as they are."]
+                if self._game.presets
+                else []
+            ),
             "Each seat has a colour, a shape and a letter of its own, by which it is known at the table.",
             "The next time you find everything as you left it here; F5 puts it back as it came.",
             "With two or more people a curtain falls between their turns: nobody sees what another holds.",
