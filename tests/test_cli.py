@@ -77,6 +77,33 @@ def test_rotation_jobs_and_a_games_own_options(capsys: pytest.CaptureFixture[str
     assert "cannot be 'endless'; it can be: average, short, long" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("edition", ["revised", "first"])
+def test_a_preset_brings_its_options_and_what_is_said_counts_more(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "--game", "western", "--seats", "random,random", "--games", "2", "--json", "--edition", edition]
+    assert main([*command, "--preset", "first-game"]) == 0
+    preset = {"box": "first-game", "length": "short", "characters": "pick", "with": [], "edition": edition}
+    out = json.loads(capsys.readouterr().out)
+    assert out["options"] == preset
+    assert out["wins_by_character"]["billy-the-kid"]["games"] == 2
+    assert main([*command, "--preset", "first-game", "--length", "long"]) == 0
+    assert json.loads(capsys.readouterr().out)["options"] == preset | {"length": "long"}
+
+
+def test_a_new_game_begins_from_a_preset(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Table] = []
+
+    def run_app(folder: Path, table: Table) -> int:
+        begun.append(table)
+        return 0
+
+    monkeypatch.setattr("wl_tui.ui.app.run_app", run_app)
+    assert main(["new", "--preset", "first-game", "--edition", "first"]) == 0
+    table = begun[0]
+    assert [table.rules.options[name] for name in ("box", "length", "edition")] == ["first-game", "short", "first"]
+    assert len(table.rules.content.stories) == 20
+    table.close()
+
+
 def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = [*SIMULATE, "--games", "3", "--seed", "9", "--save", str(tmp_path), "--with", "posse", "--option", "fame=3"]
     assert main(command) == 0
@@ -110,6 +137,16 @@ def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.Capt
         (["new", "showdown", "--length", "short"], "no option 'length'"),
         (["new", "--length", "endless"], "cannot be 'endless'"),
         (["--saves", "/tmp", "new", "--length", "endless"], "cannot be 'endless'"),
+        (["new", "western", "--preset", "zebras"], "no preset 'zebras'; it has: first-game"),
+        ([*SIMULATE, "--preset", "zebras"], "no preset 'zebras'; it has: none"),
+        (
+            ["new", "western", "--preset", "first-game", "--seats", "person,person,person,person,person"],
+            "to 4 players, not 5",
+        ),
+        (
+            ["simulate", "--game", "western", "--preset", "first-game", "--seats", ",".join(["random"] * 6)],
+            "players, not 6",
+        ),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_2(

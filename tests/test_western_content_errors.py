@@ -117,6 +117,57 @@ WRONG = {
     ),
     "an unknown field": ("fights.toml", "fight-J", "rank = 11", "rang = 11", ("fight-J", "", "rang")),
     "a word for a number": ("fights.toml", "fight-J", "rank = 11", 'rank = "J"', ("fight-J", "rank", "expected 'int'")),
+    # editions and the First Game
+    "an edition is missing": ("editions.toml", "first", "", "", ("first", "", "this edition is missing")),
+    "a value raised in the revised edition": (
+        "characters.toml",
+        "jesse-james",
+        'call = "lower"',
+        'call = "raise"',
+        ("jesse-james", "effects[0].call", "values are raised in a 'first_edition' only"),
+    ),
+    "an effect of the first edition that does nothing": (
+        "poker.toml",
+        "6S",
+        '"fight.react", call = "lower", amount = 1',
+        '"fight.react"',
+        ("6S", "first_edition.effects[0]", "an effect needs what it does"),
+    ),
+    "an unknown call of an upgrade in the first edition": (
+        "items.toml",
+        "shotgun",
+        'call = "raise"',
+        'call = "rise"',
+        ("shotgun", "upgrade.first_edition.effects[0].call", "'rise'; known are: back_trail, bulletproof"),
+    ),
+    "a first edition without its source": (
+        "poker.toml",
+        "6S",
+        'first_edition.source = "rulebook"',
+        "",
+        ("6S", "first_edition", "source"),
+    ),
+    "too few for the First Game": (
+        "characters.toml",
+        "annie-oakley",
+        "first_game = 2",
+        "first_game = 4",
+        ("", "first_game", "3 players cannot choose among so few"),
+    ),
+    "somebody the First Game cannot equip": (
+        "characters.toml",
+        "kit-carson",
+        "cards = 2",
+        "cards = 2\nfirst_game = 4",
+        ("kit-carson", "first_game", "the First Game has no 'miners-map'"),
+    ),
+    "a story too few in the First Game": (
+        "stories.toml",
+        "high-noon",
+        "first_game = true",
+        "",
+        ("", "first_game", "19 stories have it, not 20"),
+    ),
     # the board
     "a space without neighbours": (
         "board.toml",

@@ -78,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats", metavar="WHO", help="person:Annie,random:Bill,...; a colour may follow each name: person:Annie:red"
     )
     new.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same luck")
+    new.add_argument("--preset", default="", metavar="NAME", help="options of the game that go together under a name")
     new.add_argument("--with", dest="modules", metavar="MODULES", help="modules, separated by commas")
     new.add_argument("--sandbox", action="store_true", help="everything can be taken back")
     new.add_argument(
@@ -113,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seats", required=True, help="bots by name, separated by commas: random,random,random")
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="S")
+    simulate.add_argument("--preset", default="", metavar="NAME", help="options of the game that go together under a name")
     simulate.add_argument("--with", dest="modules", default="", metavar="MODULES", help="modules, separated by commas")
     simulate.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
@@ -157,12 +159,13 @@ def _open(saves: str | None) -> int:
 def _new(options: argparse.Namespace) -> int:
     from wl_tui.folders import config_folder, saves_folder
     from wl_tui.kernel import registry
-    from wl_tui.kernel.rules import options_from_text
+    from wl_tui.kernel.rules import options_from_text, preset_options
     from wl_tui.setups import Plan, as_last_time, begin, seats_from_text
 
     game = registry.find(options.game or registry.ids()[0])
     usual = as_last_time(game, config_folder())
-    chosen = {**usual.options, **options_from_text(game, [*options.option, *options.extra])}
+    asked = options_from_text(game, [*options.option, *options.extra])
+    chosen = {**usual.options, **preset_options(game, options.preset), **asked}
     if options.modules is not None:
         chosen["with"] = [module for module in options.modules.split(",") if module]
     chosen["sandbox"] = options.sandbox
@@ -317,11 +320,11 @@ def _export(options: argparse.Namespace) -> int:
 
 def _simulate(options: argparse.Namespace) -> int:
     from wl_tui.kernel import registry
-    from wl_tui.kernel.rules import options_from_text
+    from wl_tui.kernel.rules import options_from_text, preset_options
     from wl_tui.lab.simulate import Plan, as_text, simulate
 
     game = registry.find(options.game)
-    chosen = options_from_text(game, [*options.option, *options.extra])
+    chosen = {**preset_options(game, options.preset), **options_from_text(game, [*options.option, *options.extra])}
     if options.modules:
         chosen["with"] = options.modules.split(",")
     tell = sys.stderr.isatty()

@@ -31,7 +31,9 @@ class Configuration:
 
     def seated(self, seed: int) -> Configuration:
         """The same with another number of players: as seeds go up, all that the game allows."""
-        return replace(self, seats=(counts := registry.find(self.game).seats)[seed % len(counts)])
+        rules = rules_of(self)
+        counts = [count for count in rules.game.seats if not rules.game.misfit(count, rules.options)]
+        return replace(self, seats=counts[seed % len(counts)])
 
     def table(self, seed: int, **options: Value) -> Table:
         players = [Seat(f"Seat {seat}", "person" if seat < self.persons else "random") for seat in range(self.seats)]
@@ -46,7 +48,8 @@ def rules_of(configuration: Configuration) -> Rules:
 
 
 def configurations() -> Iterator[Configuration]:
-    """Fewest and most players, with nobody and with two people at the keyboard; every option; all modules together."""
+    """Fewest and most players, with nobody and with two people at the keyboard; every option; all modules together; every
+    preset, with the last value of each option it leaves open."""
     for id in registry.ids():
         game = registry.find(id)
         modules = tuple(module.id for module in game.modules)
@@ -56,6 +59,11 @@ def configurations() -> Iterator[Configuration]:
         for option in game.options:
             for value in option.values[1:]:
                 yield Configuration(id, few, 1, ((option.id, value),), modules)
+        for preset in game.presets:
+            chosen = {option.id: preset.options.get(option.id, option.values[-1]) for option in game.options}
+            asked = preset.options.get("with", list(modules))
+            assert isinstance(asked, list)
+            yield Configuration(id, few, 1, tuple(chosen.items()), tuple(asked))
 
 
 ALL = list(configurations())

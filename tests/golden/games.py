@@ -79,6 +79,9 @@ PLANS = (
     Plan("western", "three-have-stories", SIX[:3], 61, (("length", "long"),), wishes=ambitions),
     Plan("western", "whoever-you-like", SIX[:4], 157, (("length", "long"), ("characters", "pick")), wishes=ambitions),
     Plan("western", "old-acquaintances", SIX[:4], 156, (("length", "long"), ("characters", "pick")), wishes=ambitions),
+    Plan("western", "first-edition", SIX[:4], 534, (("edition", "first"),), in_words=True),
+    Plan("western", "a-star-kept", SIX, 458, (("edition", "first"), ("length", "short")), people=True),
+    Plan("western", "first-game", SIX[:3], 403, (("box", "first-game"), ("length", "short"))),
 )
 
 

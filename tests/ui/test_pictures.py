@@ -219,3 +219,11 @@ async def test_without_colours_everything_is_still_told(saves: Path, monkeypatch
                     if colour is not None and colour.type is ColorType.TRUECOLOR:
                         assert colour.triplet is not None
                         assert colour.triplet.red == colour.triplet.green == colour.triplet.blue
+
+
+async def test_a_preset_that_cannot_be_begun(saves: Path, size: tuple[int, int], look: Look) -> None:
+    async with at_keyboard(saves, size=size) as player:
+        await player.new_game("western")
+        await player.press("right", *["down"] * 6, "right")
+        await player.see("< First Game >", "the First Game is for 2 to 4 players, not 5.")
+        await look(player, "preset")

@@ -158,3 +158,55 @@ def test_a_journal_without_colours_is_read_and_one_with_them_too(tmp_path: Path)
         table = Table.load(path)
         assert table.header.seats[0] == seat
         table.close()
+
+
+# -- presets ---------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_preset_fills_in_its_options_and_leaves_the_rest(saves: Path) -> None:
+    async with at_keyboard(saves, size=(120, 40)) as player:
+        await player.new_game("western")
+        await player.see("Preset", "none")
+        await player.press(*["down"] * 5)
+        await player.see("First Game: a short game with less in it")
+        await player.press("down", "right", "up", "right")
+        await player.see("< First Game >", "short", "first-game")
+        await player.press("enter")
+        await player.until_something()
+        options = player.table.rules.options
+        assert [options[name] for name in ("edition", "length", "box", "with")] == ["first", "short", "first-game", []]
+    async with at_keyboard(saves, size=(120, 40)) as player:
+        await player.new_game("western")
+        await player.see("< First Game >", "short")
+
+
+async def test_without_the_preset_its_options_are_as_they_come_and_by_hand_it_is_none(saves: Path) -> None:
+    async with at_keyboard(saves, size=(120, 40)) as player:
+        await player.new_game("western")
+        await player.press(*["down"] * 5, "right")
+        await player.see("< First Game >", "short", "first-game")
+        await player.press("left")
+        await player.see("< none       >", "average", "whole")
+        await player.press("right")
+        await player.see("< First Game >", "short")
+        await player.press("down", "down", "right")
+        await player.see("< none       >", "long", "first-game")
+        await player.press("left")
+        await player.see("< First Game >", "short")
+
+
+async def test_it_is_said_why_a_preset_cannot_be_begun_by_so_many(saves: Path) -> None:
+    reason = "The game cannot begin: the First Game is for 2 to 4 players, not"
+    async with at_keyboard(saves, size=(120, 40)) as player:
+        await player.new_game("western")
+        await player.press(*["down"] * 5, "right", *["up"] * 5, "right")
+        await player.see(f"{reason} 5.")
+        await player.press("right", "enter")
+        await player.see(f"{reason} 6.")
+        assert player.table_or_none is None
+        assert not list(saves.glob("*.wlj"))
+        await player.press("left", "left")
+        await player.until(lambda: reason not in player.flat)
+        await player.press("enter")
+        await player.until_something()
+        assert len(player.table.header.seats) == 4

@@ -82,6 +82,16 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Preset:
+    """Options that go together under a name. What they do not say stays as it is chosen."""
+
+    id: str
+    title: str
+    options: Options
+    help: str = ""
+
+
+@dataclass(frozen=True)
 class Content:
     """A game's data as it was read: `data` is the game's own, `entries` a fingerprint for each entry by its name."""
 
@@ -104,6 +114,11 @@ class Game:
     """Read and check the content, from a folder of rules or, without one, from where rules are found."""
     modules: tuple[Module, ...] = ()
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    tailor: Callable[[Any, Options], Any] = lambda data, options: data
+    """The content as these options have it: an edition's own cards, or a part of the box."""
+    misfit: Callable[[int, Options], str] = lambda seats, options: ""
+    """Why so many cannot sit down to these options, as in "the short game is for 2"; "" if they can."""
     endings: tuple[str, ...] = ()
     """Every reason a result can have; golden games show each of them."""
     blurb: str = ""

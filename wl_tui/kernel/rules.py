@@ -56,7 +56,7 @@ class Rules:
         assert isinstance(chosen, list)
         self.modules = (KERNEL, game.base(self.options), *(m for m in game.modules if m.id in chosen))
         loaded = content or game.load(None)
-        self.content: Any = loaded.data
+        self.content: Any = game.tailor(loaded.data, self.options)
         self.entries = loaded.entries
         self.steps, self.entries_to = _joined_steps(self.modules)
         self.programs = {frame: _program(steps) for frame, steps in self.steps.items()}
@@ -142,6 +142,23 @@ def checked_options(game: Game, given: Options) -> dict[str, Value]:
         else:
             chosen[name] = value
     return chosen
+
+
+def check_seats(game: Game, count: int, options: Options) -> None:
+    """BadSetup says why so many cannot play."""
+    if count not in game.seats:
+        raise BadSetup(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {count}")
+    if reason := game.misfit(count, options):
+        raise BadSetup(f"{reason}, not {count}")
+
+
+def preset_options(game: Game, id: str) -> dict[str, Value]:
+    """The options that go by a name; none without one."""
+    found = [preset.options for preset in game.presets if preset.id == id]
+    if id and not found:
+        known = ", ".join(preset.id for preset in game.presets) or "none"
+        raise BadSetup(f"{game.title} has no preset '{id}'; it has: {known}")
+    return dict(found[0]) if found else {}
 
 
 def options_from_text(game: Game, texts: Sequence[str]) -> dict[str, Value]:

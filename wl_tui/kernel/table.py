@@ -13,7 +13,6 @@ from pathlib import Path
 from wl_tui.kernel import registry
 from wl_tui.kernel.chronicle import Chronicle
 from wl_tui.kernel.errors import (
-    BadSetup,
     ContentChanged,
     DamagedJournal,
     GameOver,
@@ -42,7 +41,7 @@ from wl_tui.kernel.records import (
     setup_record,
 )
 from wl_tui.kernel.rng import MASK
-from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.rules import Rules, check_seats
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.state import Result, State, fingerprint
 from wl_tui.kernel.structs import Choice, Event
@@ -83,8 +82,7 @@ class Table:
         """
         rules = rules or Rules(registry.find(game) if isinstance(game, str) else game, options)
         game = rules.game
-        if len(seats) not in game.seats:
-            raise BadSetup(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(seats)}")
+        check_seats(game, len(seats), rules.options)
         if seed is None:
             seed = int.from_bytes(os.urandom(6), "big")
         table = cls(rules, new_header(game.id, seated(seats)), seed & MASK)

@@ -20,7 +20,7 @@ from wl_tui.kernel.errors import BadSetup, RulesBug
 from wl_tui.kernel.journal import SUFFIX
 from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.records import Seat
-from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.rules import Rules, check_seats
 from wl_tui.kernel.table import Table
 
 Progress = Callable[[int, int], None]
@@ -76,11 +76,9 @@ def simulate(plan: Plan, jobs: int = 1, progress: Progress = lambda done, all: N
 def check(plan: Plan) -> None:
     """Complain before a single game is played."""
     game = registry.find(plan.game)
-    if len(plan.bots) not in game.seats:
-        raise BadSetup(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(plan.bots)}")
+    check_seats(game, len(plan.bots), Rules(game, plan.options).options)
     for bot in plan.bots:
         make_bot(bot, 0)
-    Rules(game, plan.options)
 
 
 def batches(plan: Plan, jobs: int) -> Iterator[list[Facts]]:

@@ -13,10 +13,11 @@ NAMES = ("Ada", "Buck", "Clem", "Dora", "Eli", "Fern")
 
 
 @cache
-def finished(players: int, seed: int) -> Table:
+def finished(players: int, seed: int, edition: str = "revised") -> Table:
     """A game played to its end; not to be changed. A kind of choice is picked first, then one of that kind: of a question
     that is mostly ways to move, a fight or a game of poker is as likely to be taken."""
-    table = Table.new("western", [Seat(name, "random") for name in NAMES[:players]], seed, {"length": "short"})
+    options = {"length": "short", "edition": edition}
+    table = Table.new("western", [Seat(name, "random") for name in NAMES[:players]], seed, options)
     dice = Dice(seed, "test")
     decisions = 0
     while table.decision is not None:

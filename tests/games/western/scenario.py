@@ -92,7 +92,7 @@ class Scenario(Position):
         for seat in range(count):
             self._move(self._state.pieces_in(setup.draft(seat)), setup.draft(seat), BOX)
         for seat, name in enumerate(people):
-            self._move([name], BOX, setup.character(seat))
+            self._move([name], self._state.where(name), setup.character(seat))
             self._emit(Shown((name,), tuple(range(count))))
         self._deal(hands or {}, deck, discard, fight_deck)
         owned = {seat: [*(items or {}).get(seat, ()), *(upgraded or {}).get(seat, ())] for seat in range(count)}

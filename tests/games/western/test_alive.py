@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from wl_tui.games.western import EDITIONS
 from wl_tui.kernel import registry
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.records import PERSON, Seat
@@ -15,15 +16,15 @@ from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
 
 GAMES = 600
-DECLINING = {"pass", "rest", "let-pass", "settle", "stay-put", "keep-dice", "decline", "leave-store", "stop"}
+DECLINING = {"pass", "rest", "let-pass", "settle", "stay-put", "keep-dice", "decline", "leave-store", "stop", "keep-star"}
 
 
-def random_games(count: int) -> tuple[Counter[type[Choice]], Counter[str], Counter[str]]:
+def random_games(count: int, edition: str) -> tuple[Counter[type[Choice]], Counter[str], Counter[str]]:
     """Choices taken by type; for each kind of question that can be declined, how often it was taken up and declined.
 
     A kind of choice is picked first, then one of that kind, or what is rare among many ways to ride would never be seen. In
     every third game people sit there, who are also asked what lapses for programs."""
-    rules = Rules(registry.find("western"))
+    rules = Rules(registry.find("western"), {"edition": edition})
     taken: Counter[type[Choice]] = Counter()
     used: Counter[str] = Counter()
     declined: Counter[str] = Counter()
@@ -43,8 +44,10 @@ def random_games(count: int) -> tuple[Counter[type[Choice]], Counter[str], Count
 
 
 @pytest.mark.soak
-def test_nothing_optional_is_dead() -> None:
-    taken, used, declined = random_games(GAMES)
-    never = [kind.__name__ for kind in Rules(registry.find("western")).choice_types if not taken[kind]]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_optional_is_dead(edition: str) -> None:
+    taken, used, declined = random_games(GAMES, edition)
+    rules = Rules(registry.find("western"), {"edition": edition})
+    never = [kind.__name__ for kind in rules.choice_types if not taken[kind]]
     assert never == []
     assert {kind for kind in used | declined if not used[kind] or not declined[kind]} == set()

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.western.random_games import finished
 from tests.rules.test_coverage import listed
-from wl_tui.games.western import REVISED
+from wl_tui.games.western import EDITIONS
 from wl_tui.games.western.county import hand
 from wl_tui.games.western.telling import StoryOffered
 from wl_tui.games.western.turn import EndTriggered
@@ -31,13 +31,14 @@ GAMES = [(players, seed) for players in (2, 3, 4, 5, 6) for seed in range(3)]
 
 
 @rule("WL-14.1")
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_every_event_names_a_rule_that_exists(players: int, seed: int) -> None:
+def test_every_event_names_a_rule_that_exists(players: int, seed: int, edition: str) -> None:
     """All that is told, and all of the game's own that is not; only the kernel's own wheels turn without a rule."""
     needed, due = listed()
     rules = needed | due
-    events = finished(players, seed).events
-    ours = [event for event in events if event.told or type(event) in REVISED.events]
+    events = finished(players, seed, edition).events
+    ours = [event for event in events if event.told or type(event) in EDITIONS[edition].events]
     assert {(type(event).__name__, event.rule) for event in ours if event.rule not in rules} == set()
     assert len({event.rule for event in ours}) > 20
 

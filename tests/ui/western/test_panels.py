@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.western.scenario import Scenario
-from wl_tui.games.western.frames import NpcFight, Telling
+from wl_tui.games.western.frames import NpcFight, Points, Telling
 from wl_tui.games.western.library import West
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rng import Dice
@@ -204,7 +206,48 @@ def test_a_fight_shows_both_sides_face_down_and_then_open() -> None:
     assert "K♠" not in text_of(rows), "Bill does not see what Annie laid"
     assert "K♠" in text_of(scene_of(view_of(game, 0), UNICODE)[1]), "Annie does"
     game.play("lay QD")
-    assert "counts 13" in text_of(scene_of(view_of(game, 1), UNICODE)[1])
+    assert "counts K" in text_of(scene_of(view_of(game, 1), UNICODE)[1])
+
+
+def test_a_fight_shows_what_a_card_counts_and_what_was_done_to_it() -> None:
+    position: dict[str, Any] = {"spaces": {0: "MP7", 1: "MP7"}, "hands": {0: ["JS", "6S"], 1: ["QD"]}}
+    moves = ("attack duel 1", "lay JS", "lay QD", "stick-em-up 6S")
+    revised = Scenario(upgraded={1: ["shotgun"]}, **position).play(*moves)
+    shown = text_of(scene_of(view_of(revised), UNICODE)[1])
+    assert "counts 10 (J -1)" in shown
+    assert "counts 10 (Q -2)" in shown
+    first = Scenario(upgraded={1: ["shotgun"]}, edition="first", **position).play(*moves)
+    shown = text_of(scene_of(view_of(first), UNICODE)[1])
+    assert "counts Q (Q +1 -1)" in shown
+    assert "counts J " in shown
+    told = text_of(sentences(view_of(first), view_of(first).events))
+    assert "Bill's card counts 1 more." in told
+    assert "Bill's card counts 1 less." in told
+
+
+def test_who_may_keep_the_star_is_told_what_it_is_about() -> None:
+    game = Scenario(mp={1: 2}, edition="first").begin(Points(seat=1, track="wp", left=1))
+    mine, theirs = view_of(game, 1).decision, view_of(game, 0).decision
+    assert mine is not None
+    assert theirs is not None
+    assert mine.prompt == "Wanted points come your way: be an outlaw, or keep your star?"
+    assert theirs.prompt == "Bill may keep the star."
+    hand_in, keep = mine.labels()
+    assert hand_in.startswith("Hand in the star")
+    assert keep.startswith("Keep the star")
+    shown = text_of(PAGES["here"](view_of(game, 1), UNICODE, "", WESTERN)[1])
+    assert rule_text(BOOK, "WL-7.9") in shown
+    assert "star" in rule_text(BOOK, "WL-7.9")
+
+
+def test_the_first_game_shows_its_one_story_and_what_it_sells() -> None:
+    game = Scenario("annie-oakley", "bass-reeves", "billy-the-kid", box="first-game", spaces={0: "DR3"}, money={0: 60})
+    assert [row.lead.strip() for row in story_rows(view_of(game), UNICODE)] == ["Left"]
+    for page in ("cards", "stories", "mats"):
+        assert "Whiskey" not in text_of(PAGES[page](view_of(game), UNICODE, "", ())[1])
+    shown = text_of(scene_of(view_of(game.play("visit-store")), UNICODE)[1])
+    assert "Provisions: " in shown
+    assert "Ten-Gallon" not in shown
 
 
 def test_the_one_who_plays_for_a_bandit_sees_his_cards_and_nobody_else() -> None:

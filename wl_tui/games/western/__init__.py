@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from wl_tui.games.western import (
     arriving,
     clashes,
     county,
+    editions,
     fighting,
+    first_edition,
+    first_game,
     gambling,
     items,
     law,
@@ -199,15 +203,28 @@ REVISED = Module(
 )
 
 
+FIRST = replace(
+    REVISED,
+    frames={**REVISED.frames, **first_edition.FRAMES},
+    events=(*REVISED.events, *first_edition.EVENTS),
+    choices=(*REVISED.choices, *first_edition.CHOICES),
+)
+EDITIONS = {editions.REVISED: REVISED, editions.FIRST: FIRST}
+
+
 def base(options: Options) -> Module:
-    """The steps of an edition. The first edition will be another list."""
-    return REVISED
+    """The steps of an edition, and those of the First Game in either."""
+    edition = EDITIONS[str(options["edition"])]
+    if options["box"] != editions.FIRST_GAME:
+        return edition
+    steps = tuple(first_game.INSTEAD.get(step, step) for step in edition.frames[Game])
+    return replace(edition, frames={**edition.frames, Game: steps})
 
 
 GAME = protocol.Game(
     id="western",
     title="Western Legends",
-    version="1",
+    version="2",
     seats=range(2, 7),
     base=base,
     root=lambda seats: Game(),
@@ -216,11 +233,17 @@ GAME = protocol.Game(
     screen="wl_tui.ui.western.table:WesternTable",
     party=4,
     options=(
-        Option("edition", "Edition", ("revised",), "which rulebook is followed"),
+        Option("edition", "Edition", (editions.REVISED, editions.FIRST), "which rulebook is followed"),
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
         Option("characters", "Characters", ("draft", "pick"), "keep one of two dealt in secret, or pick any, in turn"),
         Option("neighbours", "Wanted players sit together", (False, True), "in turn order, as the book advises"),
+        Option(
+            "box", "What is in the box", (editions.WHOLE, editions.FIRST_GAME), "all of it, or what the First Game needs"
+        ),
     ),
+    presets=(first_game.PRESET,),
+    tailor=editions.tailored,
+    misfit=first_game.misfit,
     endings=scoring.ENDINGS,
     roles=lambda s: {"character": county.county(s).character},
     happenings=_actions,

@@ -58,11 +58,17 @@ class Lowered(Event, frozen=True):
     amount: int
 
     def apply(self, s: State) -> None:
-        fight = fight_of(s)
-        if self.fighter == fight.a:
-            fight.lowered_a += self.amount
-        else:
-            fight.lowered_b += self.amount
+        fight_of(s).changes.append((self.fighter, -self.amount))
+
+
+class Raised(Event, frozen=True):
+    """The card of a fighter counts for more (WL-4.18)."""
+
+    fighter: int
+    amount: int
+
+    def apply(self, s: State) -> None:
+        fight_of(s).changes.append((self.fighter, self.amount))
 
 
 class StuckUp(Event, frozen=True):
@@ -103,8 +109,7 @@ class Restarted(Event, frozen=True):
         fight = fight_of(s)
         fight.again = fight.quick = fight.no_marshal = fight.rewarded = False
         fight.restarts += 1
-        fight.lowered_a = fight.lowered_b = 0
-        fight.shielded, fight.stuck, fight.used = [], [], []
+        fight.changes, fight.shielded, fight.stuck, fight.used = [], [], [], []
 
 
 class Settled(Event, frozen=True):
@@ -177,6 +182,7 @@ EVENTS = (
     Declined,
     EffectUsed,
     Lowered,
+    Raised,
     StuckUp,
     Shielded,
     Cancelled,

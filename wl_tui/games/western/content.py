@@ -59,6 +59,16 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     do: tuple[Do, ...] = ()
     call: Call = ""
     amount: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    once: bool = False
+    """One such card a player and fight."""
+
+
+class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How the first edition has an entry, where it has it otherwise; without effects, those are the same."""
+
+    text: str
+    effects: tuple[Effect, ...] = ()
+    source: Source
 
 
 class Space(Entry, frozen=True):
@@ -93,6 +103,9 @@ class Character(Entry, frozen=True):
     mp: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     wp: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     effects: tuple[Effect, ...] = ()
+    first_edition: Printing | None = None
+    first_game: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    """From how many players on they can be chosen in the First Game (WL-13.3); 0 for not at all."""
 
 
 class Upgrade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -102,6 +115,7 @@ class Upgrade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     movement: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     carry: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     effects: tuple[Effect, ...] = ()
+    first_edition: Printing | None = None
     source: Source
 
 
@@ -115,6 +129,7 @@ class Item(Entry, frozen=True):
     carry: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     effects: tuple[Effect, ...] = ()
     upgrade: Upgrade | None = None
+    first_game: bool = True
 
 
 class PokerCard(Entry, frozen=True):
@@ -123,6 +138,7 @@ class PokerCard(Entry, frozen=True):
     title: str
     text: str
     effects: tuple[Effect, ...] = ()
+    first_edition: Printing | None = None
 
 
 class FightCard(Entry, frozen=True):
@@ -167,6 +183,13 @@ class Track(Entry, frozen=True):
 class Length(Entry, frozen=True):
     title: str
     lp: Annotated[int, msgspec.Meta(ge=5, le=60)]
+
+
+class Edition(Entry, frozen=True):
+    """The numbers in which the rulebooks differ."""
+
+    money_lp: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
+    """The most LP that money is worth at the end (WL-12.2), if there is a most."""
 
 
 class DieFace(Entry, frozen=True):
@@ -215,6 +238,10 @@ class CattleFile(Strict, frozen=True):
 class TrackFile(Strict, frozen=True):
     tracks: tuple[Track, ...]
     lengths: tuple[Length, ...]
+
+
+class EditionFile(Strict, frozen=True):
+    editions: tuple[Edition, ...]
 
 
 class DiceFile(Strict, frozen=True):

@@ -11,12 +11,14 @@ from wl_tui.games.western.clashes import (
     Declined,
     EffectUsed,
     Lowered,
+    Raised,
     Restarted,
     Shielded,
     StuckUp,
     applies,
     played_effects,
 )
+from wl_tui.games.western.content import Effect
 from wl_tui.games.western.county import (
     FIGHT_DOWN,
     FIGHT_HAND,
@@ -201,8 +203,12 @@ def bonuses(f: Fight, g: Flow) -> Outcome:
     for seat in in_order(f, g):
         rival = f.rival_of(seat)
         for _, effect in effects_of(g.content, g.state, seat):
-            if effect.when == "fight.reveal" and effect.call == "lower" and applies(g, f, seat, effect):
+            if effect.when != "fight.reveal" or not applies(g, f, seat, effect):
+                continue
+            if effect.call == "lower":
                 g.emit(Lowered(rival, effect.amount, rule="WL-4.7"))
+            elif effect.call == "raise" and g.at(down(seat)):
+                g.emit(Raised(seat, effect.amount, rule="WL-4.18"))
         for effect in played_effects(g, seat, "fight.reveal"):
             if effect.call == "bulletproof":
                 heal(g, seat, 1, "WL-4.16")
@@ -252,18 +258,23 @@ class StickEmUp(Choice, frozen=True):
 
     def decide(self, g: Flow, seat: int) -> None:
         fight = g.find(Fight)
-        amount = next(effect.amount for effect in g.content.cards[self.card].effects if effect.call == "lower")
         discard(g, seat, self.card, hand(seat), "WL-10.7")
         g.emit(StuckUp(seat, rule="WL-10.7"))
-        g.emit(Lowered(fight.rival_of(seat), amount, rule="WL-10.7"))
+        g.emit(Lowered(fight.rival_of(seat), _reaction(g, self.card).amount, rule="WL-10.7"))
+
+
+def _reaction(g: Flow, card: str) -> Effect:
+    found: Effect = next(effect for effect in g.content.cards[card].effects if effect.when == "fight.react")
+    return found
 
 
 def fight_reactions(g: Flow, seat: int) -> Iterable[Choice]:
-    if seat in g.find(Fight).stuck:
-        g.bar("Stick 'Em Up", "one a fight", "WL-10.7")
-        return
+    stuck = seat in g.find(Fight).stuck
     for card in cards_with(g, seat, "fight.react"):
-        yield StickEmUp(card)
+        if stuck and _reaction(g, card).once:
+            g.bar("Stick 'Em Up", "one a fight", "WL-10.7")
+        else:
+            yield StickEmUp(card)
 
 
 PLAYER_FIGHT = (

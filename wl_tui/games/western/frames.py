@@ -9,6 +9,8 @@ from wl_tui.kernel.structs import Frame
 from wl_tui.kernel.tally import TalliedFrame
 
 ACTIONS_A_TURN = 3
+LOWEST, HIGHEST = 2, 14
+"""What a card can count in a fight."""
 
 
 class Game(Frame, kw_only=True):
@@ -170,8 +172,8 @@ class Fight(Frame, kw_only=True):
     again: bool = False
     quick: bool = False
     restarts: int = 0
-    lowered_a: int = 0
-    lowered_b: int = 0
+    changes: list[tuple[int, int]] = []
+    """What was done to the values, in play order: whose card (NOBODY for an NPC's), and by how much."""
     shielded: list[int] = []
     stuck: list[int] = []
     no_marshal: bool = False
@@ -186,17 +188,29 @@ class Fight(Frame, kw_only=True):
     def fighters(self) -> tuple[int, ...]:
         return (self.a,) if self.b == NOBODY else (self.a, self.b)
 
+    def counted(self, fighter: int, rank: int) -> int:
+        """WL-4.7: what a fighter's card of that rank counts. Each change is clamped at once: an ace raised and then lowered
+        is a king."""
+        for whose, amount in self.changes:
+            if whose == fighter:
+                rank = max(LOWEST, min(rank + amount, HIGHEST))
+        return rank
+
 
 class PlayerFight(Fight, kw_only=True):
     """Arrest, duel or rob."""
 
 
 class NpcFight(Fight, kw_only=True):
-    """A bandit or the guard: his cards are drawn before the fighter lays one (WL-8.10)."""
+    """A bandit. Whose cards come first in a fight with an NPC is his own matter, and the edition's (WL-8.10)."""
+
+
+class GuardFight(NpcFight, kw_only=True):
+    """The guard of the Bank."""
 
 
 class SheriffFight(Fight, kw_only=True):
-    """The Sheriff: his cards are drawn after (WL-8.10)."""
+    """The Sheriff."""
 
 
 class SheriffRide(Frame, kw_only=True):

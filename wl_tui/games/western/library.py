@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from wl_tui.content import read_toml, rules_folder
 from wl_tui.games.western import content as c
@@ -31,6 +32,7 @@ PLACES = {
 PAYING = ("card.discarded", "wound.gained", "story.contributed", "turn.start", "fight.won", "poker.won", "poker.lost")
 """Moments at which an effect pays something, whatever it calls beside that."""
 MOVEMENT, CARRY = 2, 4
+DECKS_OF_STORIES, FIRST_GAME_STORIES, FIRST_GAME_SEATS = 2, 20, range(2, 5)
 
 
 class West:
@@ -47,7 +49,26 @@ class West:
         cattle: c.CattleFile,
         tracks: c.TrackFile,
         dice: c.DiceFile,
+        editions: c.EditionFile,
+        edition: str = "revised",
+        story_decks: int = DECKS_OF_STORIES,
     ) -> None:
+        self.files: dict[str, Any] = {
+            "board": board,
+            "characters": characters,
+            "items": items,
+            "poker": poker,
+            "fights": fights,
+            "stories": stories,
+            "cattle": cattle,
+            "tracks": tracks,
+            "dice": dice,
+            "editions": editions,
+        }
+        self.edition = next(entry for entry in editions.editions if entry.id == edition)
+        self.story_decks = story_decks
+        self.cuts: dict[tuple[str, str], West] = {}
+        """The same as other options have it (see `editions.tailored`)."""
         self.board = board
         self.spaces = {space.id: space for space in board.spaces}
         self.mesas = {mesa.id: mesa for mesa in board.mesas}
@@ -152,7 +173,9 @@ def load(rules: str | None) -> Content:
     cattle, cattle_prints = read_toml(folder, "cattle.toml", c.CattleFile)
     tracks, track_prints = read_toml(folder, "tracks.toml", c.TrackFile)
     dice, dice_prints = read_toml(folder, "dice.toml", c.DiceFile)
-    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice)
+    editions, edition_prints = read_toml(folder, "editions.toml", c.EditionFile)
+    _check_editions(editions)
+    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice, editions)
     check(west, folder)
     prints = (
         board_prints,
@@ -164,6 +187,7 @@ def load(rules: str | None) -> Content:
         cattle_prints,
         track_prints,
         dice_prints,
+        edition_prints,
     )
     return Content(west, {name: value for each in prints for name, value in each.items()})
 
@@ -188,6 +212,7 @@ def check(west: West, folder: Path) -> None:
     _check_people(west)
     _check_effects(west)
     _check_the_rest(west)
+    _check_first_game(west)
     _check_ids(found)
 
 
@@ -247,21 +272,51 @@ def _check_people(west: West) -> None:
 
 def _check_effects(west: West) -> None:
     """An effect that does nothing is a mistake, and one that pays must say what."""
-    upgrades = [(item.id, "upgrade.effects", item.upgrade.effects) for item in west.items.values() if item.upgrade]
+    upgrades = [(item.id, "upgrade.", item.upgrade) for item in west.items.values() if item.upgrade]
     for file, owners in (
-        ("characters.toml", [(person.id, "effects", person.effects) for person in west.characters.values()]),
-        ("items.toml", [*((item.id, "effects", item.effects) for item in west.items.values()), *upgrades]),
-        ("poker.toml", [(card.id, "effects", card.effects) for card in west.cards.values()]),
+        ("characters.toml", [(person.id, "", person) for person in west.characters.values()]),
+        ("items.toml", [*((item.id, "", item) for item in west.items.values()), *upgrades]),
+        ("poker.toml", [(card.id, "", card) for card in west.cards.values()]),
     ):
-        for id, field, effects in owners:
+        for id, field, effects in _all_effects(owners):
             for number, effect in enumerate(effects):
                 if effect.do:
                     continue
                 at = f"{field}[{number}]"
+                if effect.call == "raise" and "first_edition" not in field:
+                    raise ContentError(file, id, f"{at}.call", "values are raised in a 'first_edition' only (WL-4.7)")
                 if not effect.call:
                     raise ContentError(file, id, at, "an effect needs what it does: a 'do' or a 'call'")
                 if effect.call == "manhunt" or (effect.when in PAYING and not effect.may):
                     raise ContentError(file, id, f"{at}.do", f"'{effect.call or effect.when}' needs what it pays")
+
+
+def _all_effects(owners: Iterable[tuple[str, str, Any]]) -> Iterable[tuple[str, str, tuple[c.Effect, ...]]]:
+    """The effects of entries, in both editions, each with its entry and field."""
+    for id, prefix, entry in owners:
+        yield id, f"{prefix}effects", entry.effects
+        if (printing := getattr(entry, "first_edition", None)) is not None:
+            yield id, f"{prefix}first_edition.effects", printing.effects
+
+
+def _check_editions(file: c.EditionFile) -> None:
+    for id in ("revised", "first"):
+        if id not in [edition.id for edition in file.editions]:
+            raise ContentError("editions.toml", id, "", "this edition is missing")
+
+
+def _check_first_game(west: West) -> None:
+    """WL-13.3: enough legends to choose among, whatever they begin with for sale, and its twenty stories."""
+    people = [person for person in west.characters.values() if person.first_game]
+    for seats in FIRST_GAME_SEATS:
+        if sum(person.first_game <= seats for person in people) < seats:
+            raise ContentError("characters.toml", "", "first_game", f"{seats} players cannot choose among so few")
+    for person in people:
+        for item in (*person.items, *person.upgraded):
+            if not west.items[item].first_game:
+                raise ContentError("characters.toml", person.id, "first_game", f"the First Game has no '{item}'")
+    if (found := sum(story.first_game for story in west.stories.values())) != FIRST_GAME_STORIES:
+        raise ContentError("stories.toml", "", "first_game", f"{found} stories have it, not {FIRST_GAME_STORIES}")
 
 
 def _check_cards(west: West) -> None:

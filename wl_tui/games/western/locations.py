@@ -21,7 +21,7 @@ from wl_tui.games.western.county import (
     powers,
     right_of,
 )
-from wl_tui.games.western.frames import Deed, Gambling, Local, NpcFight, Shopping, turn_of
+from wl_tui.games.western.frames import Deed, Gambling, GuardFight, Local, Shopping, turn_of
 from wl_tui.games.western.items import bargains
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import cards_with, discard, draw, earn, find_nuggets, gain_lp, heal, pay
@@ -197,6 +197,8 @@ def _ranch(g: Flow, seat: int) -> Iterable[Choice]:
             continue
         if g.at(herd(seat)):
             g.bar("Acquire cattle", "you drive cattle already", "WL-5.8")
+        elif not west.cattle:
+            g.bar("Acquire cattle", "the First Game has no cattle", "WL-13.3")
         elif not g.at(RANCHES[colour]):
             g.bar("Acquire cattle", "the ranch has none left", "WL-5.8")
         else:
@@ -239,7 +241,7 @@ def at_the_place(f: Local, g: Flow) -> Outcome:
         colour = next(colour for colour, ranch in RANCH_PLACES.items() if ranch in here)
         g.draw(RANCHES[colour], herd(f.seat), rule="WL-5.8")
     elif f.work == "heist":
-        return NpcFight(a=f.seat, b=-1, kind="guard", voice=right_of(s, f.seat), space=county(s).space[f.seat])
+        return GuardFight(a=f.seat, b=-1, kind="guard", voice=right_of(s, f.seat), space=county(s).space[f.seat])
     elif f.work == "prospect":
         g.emit(DiceCast(f.seat, g.roll("prospect", len(west.faces), DICE, rule="WL-5.3"), rule="WL-5.3"))
     return None

@@ -320,7 +320,7 @@ def points(g: Flow, seat: int, track: str, amount: int, rule: str) -> Points | N
 def forfeit(f: Points, g: Flow) -> Outcome:
     """WL-7.5: a Marshal who gains WP loses all MP."""
     marshal = g.state.tracks[MP][f.seat]
-    if f.track == WP and marshal:
+    if f.track == WP and f.left and marshal:
         g.emit(Gained(f.seat, MP, -marshal, rule="WL-7.5"))
     return None
 

@@ -42,6 +42,7 @@ Call = Literal[
     "",
     "look",  # at `amount` random cards of the target's hand, 0 for all of it; against an NPC WL-8.18
     "lower",  # the card against you by `amount`
+    "raise",  # your own card by `amount`: the first edition only (WL-4.18)
     "win_ties",  # against players
     "shootout",  # WL-4.12
     "quickdraw",  # WL-8.13

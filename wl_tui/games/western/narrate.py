@@ -8,6 +8,7 @@ from __future__ import annotations
 from wl_tui.games.western import (
     arriving,
     clashes,
+    first_edition,
     gambling,
     items,
     law,
@@ -152,7 +153,7 @@ def _shown(scene: Scene, event: events.Shown) -> str:
 def _shuffled(scene: Scene, event: events.Shuffled) -> str:
     if event.place == c.DECK:
         return "The discard pile is shuffled into a new deck."
-    return "The stories told are shuffled into new decks." if event.rule == "WL-6.5" else ""
+    return "The stories told are shuffled, to be told anew." if event.rule == "WL-6.5" else ""
 
 
 def _gained(scene: Scene, event: events.Gained) -> str:
@@ -231,6 +232,10 @@ def _lowered(scene: Scene, event: clashes.Lowered) -> str:
     return sentence(f"{card} counts {event.amount} less.")
 
 
+def _raised(scene: Scene, event: clashes.Raised) -> str:
+    return f"{scene.name(event.fighter)}'s card counts {event.amount} more."
+
+
 def _effect_used(scene: Scene, event: clashes.EffectUsed) -> str:
     source = scene.word(event.source)
     whole = f"the ability of {source}" if event.source in scene.rules.content.characters else f"the {source}"
@@ -291,6 +296,7 @@ TELLERS: dict[type[Event], Teller] = {
     c.DiscsReturned: lambda scene, event: f"The discs on the {SIDES[event.slot]} story go back to their owners.",
     means.Spared: lambda scene, event: f"{scene.name(event.seat)} is spared the wound.",
     means.ActionsGained: lambda scene, event: f"{scene.name(event.seat)} gains {plural(event.amount, 'action')}.",
+    first_edition.StarKept: lambda scene, event: f"{scene.name(event.seat)} keeps the star and stays a Marshal.",
     means.ReputationPlayed: lambda scene, event: f"{scene.name(event.seat)} has a reputation to keep.",
     moving.ActionTaken: _acted,
     arriving.Delivered: lambda scene, event: (
@@ -304,6 +310,7 @@ TELLERS: dict[type[Event], Teller] = {
     clashes.Declined: lambda scene, event: f"{scene.name(event.seat)} declines to fight.",
     clashes.EffectUsed: _effect_used,
     clashes.Lowered: _lowered,
+    clashes.Raised: _raised,
     clashes.Shielded: lambda scene, event: f"{scene.name(event.seat)} is bulletproof in this fight.",
     clashes.Cancelled: lambda scene, event: f"{scene.name(event.seat)} has the fight begin anew.",
     clashes.CardCancelled: lambda scene, event: f"{scene.name(event.seat)} is quick on the draw: the card has no effect.",

@@ -33,7 +33,7 @@ from wl_tui.games.western.fighting import (
     reveal,
     start_effects,
 )
-from wl_tui.games.western.frames import Fight, NpcFight, SheriffFight
+from wl_tui.games.western.frames import Fight, GuardFight, NpcFight, SheriffFight
 from wl_tui.games.western.law import jail
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import earn, points, rewards
@@ -225,4 +225,4 @@ SHERIFF_FIGHT = (
 )
 EVENTS = (MarshalBarred, Resolved, BanditBeaten)
 CHOICES = (LayFightCard, CallOff)
-FRAMES: dict[type[Frame], tuple[Step, ...]] = {NpcFight: NPC_FIGHT, SheriffFight: SHERIFF_FIGHT}
+FRAMES: dict[type[Frame], tuple[Step, ...]] = {NpcFight: NPC_FIGHT, GuardFight: NPC_FIGHT, SheriffFight: SHERIFF_FIGHT}

@@ -41,18 +41,14 @@ from wl_tui.kernel.pieces import BOTTOM, UNDER
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice
 
-LOWEST = 2
-
 
 def value_of(f: Fight, g: Flow, fighter: int) -> int:
-    """WL-4.7, WL-4.13: never below 2; no card is lower than any."""
+    """WL-4.7, WL-4.13: what a card counts; no card is lower than any."""
     west: West = g.content
-    lowered = f.lowered_a if fighter == f.a else f.lowered_b
     cards = g.at(FIGHT_DOWN if fighter == NOBODY else down(fighter))
     if not cards:
         return 0
-    rank = west.fights[cards[0]].rank if fighter == NOBODY else west.cards[cards[0]].rank
-    return max(LOWEST, rank - lowered)
+    return f.counted(fighter, west.fights[cards[0]].rank if fighter == NOBODY else west.cards[cards[0]].rank)
 
 
 def settle(f: PlayerFight, g: Flow) -> Outcome:

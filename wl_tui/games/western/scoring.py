@@ -26,13 +26,18 @@ def sheet_of(west: West, s: State) -> tuple[Score, ...]:
     lines = [
         Score("legendary points", tuple(s.tracks[LP])),
         Score("upgraded gear", tuple(upgrades)),
-        Score("money", tuple(money // MONEY_A_POINT for money in s.tracks[MONEY])),
+        Score("money", tuple(money_lp(west, money) for money in s.tracks[MONEY])),
         Score("wounds", tuple(-wounds for wounds in s.tracks[WOUNDS])),
         Score("Wanted", wanted_points(s)),
         Score("Marshal", tuple(row_lp(west, s.tracks[MP][seat]) for seat in seats)),
     ]
     totals = tuple(sum(line.values[seat] for line in lines) for seat in seats)
     return (*lines, Score("total", totals))
+
+
+def money_lp(west: West, money: int) -> int:
+    most = west.edition.money_lp
+    return money // MONEY_A_POINT if most is None else min(money // MONEY_A_POINT, most)
 
 
 def wanted_points(s: State) -> tuple[int, ...]:

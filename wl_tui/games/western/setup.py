@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wl_tui.games.western.county import (
     BOX,
     DEALER,
@@ -42,6 +44,7 @@ from wl_tui.games.western.frames import Game
 from wl_tui.games.western.items import gain_item
 from wl_tui.games.western.library import West
 from wl_tui.games.western.means import draw, earn
+from wl_tui.games.western.telling import deal_stories
 from wl_tui.kernel.events import Gained, Opened, Placed, Shown, Tracked
 from wl_tui.kernel.flow import Ask, Flow, Outcome
 from wl_tui.kernel.state import State
@@ -139,11 +142,7 @@ def fill(f: Game, g: Flow) -> Outcome:
     for trigger in west.triggers:
         stories = tuple(story.id for story in west.stories.values() if story.trigger == trigger)
         g.emit(Placed(stories, f"story/{trigger}", STORY_DECKS[0], rule="WL-1.9"))
-    g.shuffle(STORY_DECKS[0], rule="WL-1.9")
-    for _ in range(len(west.stories) // 2):
-        g.draw(STORY_DECKS[0], STORY_DECKS[1], rule="WL-1.9")
-    for deck, slot in zip(STORY_DECKS, STORY_SLOTS, strict=True):
-        g.draw(deck, slot, rule="WL-1.9")
+    deal_stories(g, "WL-1.9")
     g.emit(Placed(tuple(west.characters), "character", BOX, rule="WL-1.3"))
     return None
 
@@ -151,16 +150,21 @@ def fill(f: Game, g: Flow) -> Outcome:
 def deal_characters(f: Game, g: Flow) -> Outcome:
     """WL-1.3: two each; or, as an option of ours, all of them lie open to be picked from."""
     if g.rules.options["characters"] == "pick":
-        everyone = tuple(range(g.state.seats))
-        for place in (ROSTER, *map(character, everyone)):
-            g.emit(Opened(place, everyone))
-        for piece in g.at(BOX):
-            g.move(piece, BOX, ROSTER, rule="WL-1.3")
+        lay_open(g, g.at(BOX), "WL-1.3")
         return None
     for seat in range(g.state.seats):
         for _ in range(DEALT_CHARACTERS):
             g.draw(BOX, draft(seat), rule="WL-1.3")
     return None
+
+
+def lay_open(g: Flow, people: Iterable[str], rule: str) -> None:
+    """Characters that everybody sees and picks from."""
+    everyone = tuple(range(g.state.seats))
+    for place in (ROSTER, *map(character, everyone)):
+        g.emit(Opened(place, everyone))
+    for piece in people:
+        g.move(piece, BOX, ROSTER, rule=rule)
 
 
 def keep_characters(f: Game, g: Flow) -> Outcome:

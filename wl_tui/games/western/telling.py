@@ -179,20 +179,27 @@ def sheriff_rides(f: Telling, g: Flow) -> Outcome:
 
 
 def next_story(f: Telling, g: Flow) -> Outcome:
-    """WL-6.4, WL-6.5: discs return; the next card of that deck is shown; both decks empty: the used ones are shuffled."""
+    """WL-6.4, WL-6.5: discs return; the next card of that deck is shown; no story left: the used ones are shuffled."""
     g.emit(DiscsReturned(f.slot, rule="WL-6.4"))
     if g.at(STORY_DECKS[f.slot]):
         g.draw(STORY_DECKS[f.slot], STORY_SLOTS[f.slot], rule="WL-6.4")
     if not any(g.at(place) for place in (*STORY_DECKS, *STORY_SLOTS)):
-        left, right = STORY_DECKS
         for story in g.at(TOLD):
-            g.move(story, TOLD, left, rule="WL-6.5")
-        g.shuffle(left, rule="WL-6.5")
-        for _ in range(len(g.at(left)) // 2):
-            g.draw(left, right, rule="WL-6.5")
-        for deck, slot in zip(STORY_DECKS, STORY_SLOTS, strict=True):
-            g.draw(deck, slot, rule="WL-6.5")
+            g.move(story, TOLD, STORY_DECKS[0], rule="WL-6.5")
+        deal_stories(g, "WL-6.5")
     return None
+
+
+def deal_stories(g: Flow, rule: str) -> None:
+    """All stories, from the first deck: into as many decks as are played with, as even as possible, one of each open."""
+    west: West = g.content
+    first, *others = decks = STORY_DECKS[: west.story_decks]
+    g.shuffle(first, rule=rule)
+    for deck in others:
+        for _ in range(len(g.at(first)) // len(decks)):
+            g.draw(first, deck, rule=rule)
+    for deck, slot in zip(decks, STORY_SLOTS, strict=False):
+        g.draw(deck, slot, rule=rule)
 
 
 TELLING = (read_aloud, reward_next, and_the_next, bandits_come, sheriff_rides, next_story)

@@ -13,9 +13,10 @@ from textual.widgets import Input, Static
 
 from wl_tui.bots import BOTS
 from wl_tui.kernel import registry
-from wl_tui.kernel.errors import KernelError, RulesBug
-from wl_tui.kernel.protocol import Game, Value
+from wl_tui.kernel.errors import BadSetup, KernelError, RulesBug
+from wl_tui.kernel.protocol import Game, Options, Value
 from wl_tui.kernel.records import PERSON, Seat
+from wl_tui.kernel.rules import check_seats, checked_options
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import LIVERIES, liveries
 from wl_tui.setups import Plan, as_last_time, begin, usual, usual_seat
@@ -68,6 +69,11 @@ class SetupScreen(WlScreen[Table | None]):
         open_options = [option for option in game.options if len(option.values) > 1]
         self._options = {option.id: Picker(option.title, option.values, help=option.help) for option in open_options}
         self._modules = {module.id: Picker(module.title, OFF_ON, help="an expansion") for module in game.modules}
+        titles, help = ["none"], []
+        for preset in game.presets:
+            titles.append(preset.title)
+            help.append(f"{preset.title}: {preset.help}")
+        self._preset = Picker("Preset", range(len(titles)), help="; ".join(help), words=titles)
         self._sandbox = Picker("Sandbox", OFF_ON, help="everything can be taken back")
         self._seed = Input(placeholder="by chance", restrict="[0-9]*", max_length=18, compact=True)
 
@@ -80,6 +86,8 @@ class SetupScreen(WlScreen[Table | None]):
                 yield self._count
                 yield from self._seat_rows
                 yield TextLine("Options", classes="heading gap")
+                if self._game.presets:
+                    yield self._preset
                 yield from self._options.values()
                 yield from self._modules.values()
                 yield self._sandbox
@@ -99,6 +107,11 @@ class SetupScreen(WlScreen[Table | None]):
         yield from paragraph(
             "A new game",
             "Up and Down go from line to line, Tab to the next field of a line. Enter begins at once with what is there.",
+            *(
+                ["A preset fills in the options that go with it; the others stay as they are."]
+                if self._game.presets
+                else []
+            ),
             "Each seat has a colour, a shape and a letter of its own, by which it is known at the table.",
             "The next time you find everything as you left it here; F5 puts it back as it came.",
             "With two or more people a curtain falls between their turns: nobody sees what another holds.",
@@ -121,6 +134,7 @@ class SetupScreen(WlScreen[Table | None]):
             picker.take(isinstance(chosen, list) and id in chosen)
         self._sandbox.take(plan.options.get("sandbox") is True)
         self._show_seats()
+        self._name_preset()
 
     @on(Picker.Changed, "#seats")
     def _show_seats(self) -> None:
@@ -136,6 +150,40 @@ class SetupScreen(WlScreen[Table | None]):
             if other is not event.picker and other.picked == event.picker.picked:
                 other.picked = event.before
                 other.refresh()
+
+    @on(Picker.Changed)
+    def _changed(self, event: Picker.Changed) -> None:
+        """A preset fills in its options; by hand they may make up another one, or none. What cannot be begun is said."""
+        if event.picker is self._preset:
+            left, chosen = (self._game.presets[at - 1].options if at else {} for at in (event.before, event.picker.picked))
+            self._take_options({**{name: self._usual(name) for name in left}, **chosen})
+        else:
+            self._name_preset()
+        self.say(self._misfit())
+
+    def _take_options(self, options: Options) -> None:
+        for id, picker in self._options.items():
+            picker.take(options.get(id))
+        if isinstance(chosen := options.get("with"), list):
+            for id, picker in self._modules.items():
+                picker.take(id in chosen)
+
+    def _usual(self, name: str) -> Value:
+        """What an option is if nobody has changed it."""
+        return [] if name == "with" else next(option.values[0] for option in self._game.options if option.id == name)
+
+    def _name_preset(self) -> None:
+        options = self.plan().options
+        matching = [all(options.get(id) == value for id, value in p.options.items()) for p in self._game.presets]
+        self._preset.take(matching.index(True) + 1 if True in matching else 0)
+
+    def _misfit(self) -> str:
+        plan = self.plan()
+        try:
+            check_seats(self._game, len(plan.seats), checked_options(self._game, plan.options))
+        except BadSetup as error:
+            return f"The game cannot begin: {error}."
+        return ""
 
     def plan(self) -> Plan:
         fields = zip(self._names, self._players, self._colours, strict=True)
@@ -157,7 +205,8 @@ class SetupScreen(WlScreen[Table | None]):
         """The fields as they stand on the screen."""
         seats = zip(self._players, self._colours, self._names, self._seat_rows, strict=True)
         shown: list[list[Widget]] = [[*fields] for *fields, row in seats if row.display]
-        single: list[Widget] = [*self._options.values(), *self._modules.values(), self._sandbox, self._seed]
+        preset = [self._preset] if self._game.presets else []
+        single: list[Widget] = [*preset, *self._options.values(), *self._modules.values(), self._sandbox, self._seed]
         return [[self._count], *shown, *([field] for field in single)]
 
     @on(events.Key)

@@ -72,6 +72,7 @@ QUESTION_RULES = {
     "prey": ("WL-8.4",),
     "sheriff.attempt": ("WL-8.17",),
     "points.gained": ("WL-7.8",),
+    "star": ("WL-7.9",),
     "story.contributed": ("WL-6.9",),
     "reward": ("WL-2.9",),
     "give": ("WL-10.9",),

@@ -107,21 +107,24 @@ def card_lines(view: SeatView, place: str, marks: Marks) -> list[str]:
 
 def _fight_notes(view: SeatView, f: Fight, number: int) -> Iterable[str]:
     west: West = view.scene.rules.content
-    lowered = f.lowered_a if number == f.a else f.lowered_b
+    changes = " ".join(f"{by:+}" for whose, by in f.changes if whose == number)
     place = FIGHT_DOWN if number == NOBODY else down(number)
     cards = view.view.pieces_in(place) if place in view.view.places else ()
     if cards and not cards[0].startswith(COVER):
         rank = west.cards[cards[0]].rank if cards[0] in west.cards else west.fights[cards[0]].rank
-        counted = max(rank - lowered, 2)
-        yield f"counts {counted}" + (f" ({rank} less {lowered})" if lowered else "")
-    elif lowered:
-        yield f"will count {lowered} less"
+        yield f"counts {_figure(f.counted(number, rank))}" + (f" ({_figure(rank)} {changes})" if changes else "")
+    elif changes:
+        yield f"will be changed by {changes}"
     if number in f.shielded:
         yield "takes no wound"
     if f.declined and number == f.b:
         yield "declines"
     if f.winner == number:
         yield "wins"
+
+
+def _figure(rank: int) -> str:
+    return str(FIGURES.get(rank, rank))
 
 
 def _fight_card(view: SeatView, card: str) -> Row:
