@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from wl_tui import __version__
+from wl_tui.printing import print_json, print_table
 
 if TYPE_CHECKING:
     import argparse
@@ -23,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _open(None)
     parser = _parser()
     options, rest = parser.parse_known_args(_with_game(arguments))
-    options.extra = _game_options(parser, rest) if options.run in (_simulate, _new) else []
+    options.extra = _game_options(parser, rest) if options.run in (_simulate, _ladder, _balance, _new) else []
     if rest and not options.extra:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
@@ -138,6 +139,17 @@ def _parser() -> argparse.ArgumentParser:
     ladder.add_argument("--json", action="store_true", help="as JSON")
     ladder.set_defaults(run=_ladder)
 
+    balance = commands.add_parser("balance", help="how a game comes out beside how it should")
+    balance.add_argument("--game", default="", help="by default the first on the shelf")
+    balance.add_argument("--bot", default="random", help="who plays all seats")
+    balance.add_argument("--seats", type=int, default=4, metavar="N")
+    balance.add_argument("--games", type=int, default=2000, metavar="N")
+    balance.add_argument("--seed", type=int, default=1, metavar="S")
+    balance.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    balance.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
+    balance.add_argument("--json", action="store_true", help="as JSON")
+    balance.set_defaults(run=_balance)
+
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
     rules.add_argument("words", nargs="*", help="words to look for; 'check' and a folder to check content")
     rules.add_argument("--game", help="whose rulebook, by default the first game's")
@@ -228,7 +240,7 @@ def _saves(options: argparse.Namespace) -> int:
     folder = saves_folder(options.saves)
     saves = listed(folder)
     if options.json:
-        _print_json(saves)
+        print_json(saves)
         return 0
     if not saves:
         print(f"No saved games in {folder}. Start one with: wl-tui")
@@ -237,7 +249,7 @@ def _saves(options: argparse.Namespace) -> int:
     for save in saves:
         who = ", ".join(seat.name for seat in save.seats) or save.problem
         rows.append((save.file, save.game, save.standing, save.at, save.date[:16].replace("T", " "), who))
-    _print_table(rows)
+    print_table(rows)
     return 0
 
 
@@ -257,7 +269,7 @@ def _verify(options: argparse.Namespace) -> int:
     finally:
         bar.clear()
     if options.json:
-        _print_json(reports)
+        print_json(reports)
     else:
         for report in reports:
             print(f"{report.file}: {report.verdict}, {report.records} records, {report.events} events")
@@ -319,47 +331,21 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from wl_tui.kernel import registry
-    from wl_tui.kernel.rules import options_from_text, preset_options
-    from wl_tui.lab.simulate import Plan, as_text, simulate
+    from wl_tui.lab.commands import simulate
 
-    game = registry.find(options.game)
-    chosen = {**preset_options(game, options.preset), **options_from_text(game, [*options.option, *options.extra])}
-    if options.modules:
-        chosen["with"] = options.modules.split(",")
-    tell = sys.stderr.isatty()
-
-    def progress(done: int, all: int) -> None:
-        if tell:
-            end = "\n" if done == all else ""
-            print(f"\r{done} of {all} games", end=end, file=sys.stderr, flush=True)
-
-    save = str(options.save) if options.save else ""
-    bots = tuple(options.seats.split(","))
-    totals = simulate(
-        Plan(options.game, bots, options.games, options.seed, chosen, save, options.rotate), options.jobs, progress
-    )
-    if options.json:
-        _print_json(totals)
-    else:
-        print(as_text(totals))
-    return 0
+    return simulate(options)
 
 
 def _ladder(options: argparse.Namespace) -> int:
-    from wl_tui.kernel import registry
-    from wl_tui.kernel.rules import options_from_text
-    from wl_tui.lab.commands import as_data, as_table, ladder, workers_of
+    from wl_tui.lab.commands import ladder
 
-    game = registry.find(options.game or registry.ids()[0])
-    chosen = options_from_text(game, [*options.option, *options.extra])
-    workers = workers_of(options.jobs, options.cluster)
-    standings = ladder(options.rungs, game.id, options.seats, options.most, options.seed, chosen, workers, options.keep)
-    if options.json:
-        _print_json(as_data(standings))
-    else:
-        _print_table(as_table(standings))
-    return 0
+    return ladder(options)
+
+
+def _balance(options: argparse.Namespace) -> int:
+    from wl_tui.lab.commands import balance
+
+    return balance(options)
 
 
 def _rules(options: argparse.Namespace) -> int:
@@ -398,15 +384,3 @@ def _check_rules(folders: Sequence[str]) -> int:
         else:
             print(f"{id}: {len(content.entries)} entries, all good")
     return failed
-
-
-def _print_table(rows: Sequence[Sequence[str]]) -> None:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-
-
-def _print_json(value: object) -> None:
-    import msgspec
-
-    print(msgspec.json.format(msgspec.json.encode(value)).decode())

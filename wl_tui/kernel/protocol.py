@@ -92,6 +92,19 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class Target:
+    """What a game should come out as when good players play it many times: a name, figures by what they are of, and between
+    what they should be."""
+
+    what: str
+    figures: Callable[[Mapping[str, Any]], Mapping[str, float]]
+    """From the sums of many games (`lab.simulate.summary`)."""
+    least: float
+    most: float
+    percent: bool = True
+
+
+@dataclass(frozen=True)
 class Content:
     """A game's data as it was read: `data` is the game's own, `entries` a fingerprint for each entry by its name."""
 
@@ -134,6 +147,8 @@ class Game:
     """What the seats were, for statistics: `character` -> one for each seat."""
     happenings: Callable[[Sequence[Event]], Mapping[str, Mapping[str, int]]] = lambda events: {}
     """What happened how often, for statistics: `actions` -> kind -> count."""
+    targets: tuple[Target, ...] = ()
+    """How it should come out, for `wl-tui balance`."""
     landmarks: Mapping[type[Event], str] = field(default_factory=dict)
     """What is remarkable in a replay: kinds of events, each with the name of what it shows."""
     plausible: Callable[[State, int], bool] = lambda world, seat: True

@@ -149,3 +149,16 @@ def as_table(standings: Sequence[Standing]) -> list[tuple[str, ...]]:
             for standing in standings
         ),
     ]
+
+
+def as_data(standing: Standing) -> dict[str, object]:
+    return {
+        **msgspec.structs.asdict(standing.rung),
+        "games": standing.games,
+        "wins": round(standing.wins, 2),
+        "share": round(standing.share, 4),
+        "low": round(standing.low, 4),
+        "high": round(standing.high, 4),
+        "verdict": standing.verdict,
+        "seconds": round(standing.seconds, 1),
+    }

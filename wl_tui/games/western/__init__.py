@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from wl_tui.games.western import (
     arriving,
+    balance,
     clashes,
     county,
     editions,
@@ -245,7 +246,8 @@ GAME = protocol.Game(
     tailor=editions.tailored,
     misfit=first_game.misfit,
     endings=scoring.ENDINGS,
-    roles=lambda s: {"character": county.county(s).character},
+    targets=balance.TARGETS,
+    roles=lambda s: {"character": county.county(s).character, "standing": scoring.standings(s)},
     happenings=_actions,
     landmarks={
         clashes.Settled: "a fight",

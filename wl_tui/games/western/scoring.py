@@ -66,3 +66,9 @@ def score(f: Game, g: Flow) -> Outcome:
     reason = SHARED if len(winners) > 1 else BY_TIE if tied else BY_LEGEND
     g.emit(Finished(Result(winners, reason, sheet), rule="WL-12.3"))
     return None
+
+
+def standings(s: State) -> tuple[str, ...]:
+    """What everybody has become in the eyes of the law."""
+    marshal, wanted = s.tracks[MP], s.tracks[WP]
+    return tuple("Marshal" if marshal[seat] else "Wanted" if wanted[seat] else "neutral" for seat in range(s.seats))
