@@ -180,8 +180,8 @@ class DieFace(Entry, frozen=True):
 
 class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing a goal asks for: exactly one of `did` (so much of it, over the game or the turn), `been` (so many different
-    spaces stood on), `have` (so much now, or at most so much), `item`, or neither of these but `at` or `region`: stand there.
-    `region` also narrows `been` and `at`."""
+    spaces stood on), `have` (so much now, or at most so much), `item`, or a place to stand at: `at`, `region` or both.
+    `region` narrows `been`, too."""
 
     did: Feat | None = None
     been: tuple[Spot, ...] = ()
