@@ -56,6 +56,7 @@ PLANS = (
     Plan("western", "back-trail", SIX, 262),
     Plan("western", "a-card-kept", SIX[:5], 326, (("length", "long"),)),
     Plan("western", "a-tie", SIX[:2], 424),
+    Plan("western", "five-with-goals", SIX[:5], 536, (("length", "short"),), ("goals",), in_words=True),
     Plan("western", "out-and-back", SIX, 369, (("length", "short"),), eager="ride-back"),
 )
 

@@ -30,7 +30,7 @@ Case = tuple[dict[str, Any], list[dict[str, Any]]]
 CASES: dict[str, Case] = {
     # Annie Oakley
     "outshot": ({"did": {"duels_won": 2}}, [{"did": {"duels_won": 1, "fights_won": 2}}]),
-    "mothers-mortgage": ({"at": BANK, "money": 100}, [{"at": "DR9"}, {"money": 90}]),
+    "mothers-mortgage": ({"at": BANK, "money": 120}, [{"at": "DR9"}, {"money": 110}]),
     "on-tour": (
         {"been": ["DR5", "RF4", CABARET]},
         [{"been": ["RF2", "RF4", CABARET]}, {"been": ["DR5", "DR8", CABARET]}, {"been": ["DR5", "RF4"]}],
@@ -41,24 +41,24 @@ CASES: dict[str, Case] = {
     ),
     # Bass Reeves
     "three-thousand": ({"did": {"caught": 3}}, [{"did": {"caught": 2, "fights_won": 3}}]),
-    "known-by-heart": ({"at": OFFICE, "cards": 6}, [{"at": "DR2"}, {"cards": 5}]),
+    "known-by-heart": ({"at": OFFICE, "cards": 8}, [{"at": "DR2"}, {"cards": 7}]),
     "every-trail": ({"been": HIDEOUTS[:4]}, [{"been": [*HIDEOUTS[:3], OFFICE]}]),
     "straight-and-unhurt": ({"at": OFFICE, "mp": 5}, [{"at": "DR5"}, {"mp": 4}, {"wounds": 1}]),
     # Billy the Kid
-    "short-of-the-rope": ({"wp": 4, "turn": {"ridden": 7}}, [{"wp": 3}, {"turn": {"ridden": 6}, "did": {"ridden": 60}}]),
+    "short-of-the-rope": ({"wp": 3, "turn": {"ridden": 6}}, [{"wp": 2}, {"turn": {"ridden": 5}, "did": {"ridden": 60}}]),
     "county-war": (
         {"did": {"rustled": 1, "fights_won": 1}},
         [{"did": {"cattle": 1, "fights_won": 1}}, {"did": {"rustled": 1, "caught": 1}}],
     ),
-    "price-on-his-head": ({"at": IN_TOWN, "wp": 6}, [{"at": PLAIN}, {"wp": 5}]),
+    "price-on-his-head": ({"at": IN_TOWN, "wp": 5}, [{"at": PLAIN}, {"wp": 4}]),
     "hands-all-round": ({"did": {"robberies": 2}}, [{"did": {"robberies": 1, "fights_won": 2}}]),
     # Bloody Knife
-    "mail-for-the-fort": ({"turn": {"ridden": 8}}, [{"turn": {"ridden": 7}, "did": {"ridden": 80}}]),
+    "mail-for-the-fort": ({"turn": {"ridden": 10}}, [{"turn": {"ridden": 9}, "did": {"ridden": 80}}]),
     "scouts-round": ({"been": MINES}, [{"been": [*MINES[:2], STATION]}]),
     "fur-company": ({"at": "DR2", "nuggets": 4}, [{"at": "DR1"}, {"nuggets": 3}]),
     "more-than-bullets": ({"did": {"bandits": 2}}, [{"did": {"bandits": 1}}]),
     # Calamity Jane
-    "growing-stories": ({"did": {"tales": 4}}, [{"did": {"tales": 3}}]),
+    "growing-stories": ({"did": {"tales": 3}}, [{"did": {"tales": 2}}]),
     "she-stayed": (
         {"at": DOCTOR, "items": ["provisions", "whiskey"]},
         [{"at": "RF2"}, {"items": ["whiskey", "ten-gallon"]}, {"items": ["provisions"]}],
@@ -75,13 +75,16 @@ CASES: dict[str, Case] = {
     "expecting-a-bullet": ({"at": SALOON, "wounds": 2, "money": 60}, [{"at": "RF1"}, {"wounds": 1}, {"money": 50}]),
     # Jesse James
     "bank-and-railroad": ({"did": {"heists": 1}, "at": STATION}, [{"did": {"robberies": 1}}, {"at": BANK}]),
-    "letters-to-the-papers": ({"wp": 5, "did": {"tales": 2}}, [{"wp": 4}, {"did": {"tales": 1}}]),
-    "holed-up": ({"at": "SV2", "money": 90}, [{"at": "SV1"}, {"money": 80}]),
-    "a-train-stopped": ({"turn": {"money": 100}}, [{"turn": {"money": 90}, "did": {"money": 500}}]),
+    "letters-to-the-papers": ({"wp": 4, "did": {"tales": 2}}, [{"wp": 3}, {"did": {"tales": 1}}]),
+    "holed-up": ({"at": "SV2", "money": 120}, [{"at": "SV1"}, {"money": 110}]),
+    "a-train-stopped": ({"turn": {"money": 90}}, [{"turn": {"money": 80}, "did": {"money": 500}}]),
     # Kit Carson
     "half-a-continent": ({"did": {"ridden": 40}}, [{"did": {"ridden": 39}}]),
     "saddle-of-his-own": ({"upgraded": ["mustang"]}, [{"upgraded": ["mule"], "items": ["mustang"]}]),
-    "other-tongues": ({"did": {"tales": 3}}, [{"did": {"tales": 2}}]),
+    "other-tongues": (
+        {"did": {"tales": 2}, "been": ["DR6", "RF1"]},
+        [{"did": {"tales": 1}}, {"been": ["RF1", "RF2"]}, {"been": ["DR6", "SH1"]}],
+    ),
     "a-seasons-catch": ({"did": {"nuggets_found": 6}}, [{"did": {"nuggets_found": 5, "nuggets_sold": 5}}]),
     # Mary Fields
     "star-route": (
@@ -102,20 +105,20 @@ CASES: dict[str, Case] = {
     ),
     # Wild Bill Hickok
     "chair-by-the-wall": (
-        {"did": {"poker_won": 2}, "at": SALOON},
-        [{"did": {"poker_won": 1}}, {"at": CABARET}, {"wounds": 1}],
+        {"did": {"poker_won": 3}, "at": SALOON},
+        [{"did": {"poker_won": 2}}, {"at": CABARET}, {"wounds": 1}],
     ),
     "seventy-five-yards": (
         {"turn": {"duels_won": 1}, "at": IN_TOWN},
         [{"turn": {"fights_won": 1}, "did": {"duels_won": 3}}, {"at": PLAIN}],
     ),
     "cow-town-badge": ({"at": SALOON, "mp": 4}, [{"at": OFFICE}, {"mp": 3}]),
-    "aces-and-eights": ({"turn": {"poker_won": 2}}, [{"turn": {"poker_won": 1}, "did": {"poker_won": 5}}]),
+    "aces-and-eights": ({"turn": {"poker_won": 3}}, [{"turn": {"poker_won": 2}, "did": {"poker_won": 5}}]),
     # Wyatt Earp
     "without-a-scratch": ({"turn": {"fights_won": 1}}, [{"turn": {}, "did": {"fights_won": 4}}, {"wounds": 1}]),
     "vendetta-ride": ({"did": {"bandits": 3}}, [{"did": {"bandits": 2}}]),
-    "saloon-keeper": ({"at": "DR8", "money": 110}, [{"at": "DR6"}, {"money": 100}]),
-    "told-to-hollywood": ({"did": {"tales": 3}, "at": CABARET}, [{"did": {"tales": 2}}, {"at": SALOON}]),
+    "saloon-keeper": ({"at": "DR8", "money": 120}, [{"at": "DR6"}, {"money": 110}]),
+    "told-to-hollywood": ({"did": {"tales": 2}, "at": CABARET}, [{"did": {"tales": 1}}, {"at": SALOON}]),
     # Y. B. Rowdy
     "a-trail-for-days": ({"turn": {"ridden": 9}}, [{"turn": {"ridden": 8}, "did": {"ridden": 50}}]),
     "salt-river": ({"turn": {"bandits": 1}, "wounds": 1}, [{"turn": {}, "did": {"bandits": 3}}, {"wounds": 0}]),
@@ -145,6 +148,7 @@ def standing(
     **tracks: int,
 ) -> State:
     """Seat 0 acts, with this goal and these means. Deeds are written into the tallies, as events would have."""
+    numbers: dict[str, Any] = {track: {0: value} for track, value in tracks.items()}
     game = Aiming(
         WEST.goals[goal].character,
         next(name for name in WEST.characters if name != WEST.goals[goal].character),
@@ -154,7 +158,7 @@ def standing(
         items={0: items},
         upgraded={0: upgraded},
         sheriff="MP8",
-        **{track: {0: value} for track, value in tracks.items()},
+        **numbers,
     )
     state = clone(game.table.state)
     state.tallies[0].update({**dict(did or {}), **{STOOD + space: 1 for space in been}})
@@ -226,6 +230,7 @@ def test_every_word_goals_are_written_in_has_a_name() -> None:
         (Need(been=("mine",), at_least=3), {"been": ["SH2"]}, "1 of 3 Mines"),
         (Need(been=("saloon",), region="Red Falls"), {"been": ["DR5"]}, "not yet at a Saloon in Red Falls"),
         (Need(been=("outside_town",), region="Sunny Hills"), {"been": ["SH1"]}, "been in Sunny Hills"),
+        (Need(been=("town",), region="Red Falls"), {"been": ["SH1"]}, "not yet in Red Falls"),
         (Need(at=("bank",)), {"at": "DR9"}, "not at the Bank"),
         (Need(at=("hideout",)), {"at": "SV2"}, "at a hideout"),
         (Need(at=("town",)), {"at": "DR9"}, "in a town"),

@@ -11,6 +11,7 @@ from tests.games.western.aiming import Aiming
 from tests.games.western.random_games import NAMES
 from tests.games.western.scenario import Scenario
 from wl_tui.games.western.county import tokens
+from wl_tui.games.western.frames import Game
 from wl_tui.games.western.goals import LEFT_OUT, TOKEN_POOL, GoalCompleted, TokensKept, completed, goals
 from wl_tui.games.western.needs import STOOD
 from wl_tui.kernel.events import Shown
@@ -21,15 +22,15 @@ from wl_tui.kernel.views import view_of
 
 rule = pytest.mark.rule
 
-RICH: dict[str, Any] = {"spaces": {0: "DR10"}, "money": {0: 100}}
-"""At the Bank with $100, which is all that her mother's mortgage needs."""
+RICH: dict[str, Any] = {"spaces": {0: "DR10"}, "money": {0: 120}}
+"""At the Bank with $120, which is all that her mother's mortgage needs."""
 MORTGAGE = "mothers-mortgage"
 
 
-def begun(players: int = 3, seed: int = 1, **options: Any) -> Table:
+def begun(seed: int = 1, module: str = "goals") -> Table:
     """A table of programs with goals, at its first turn."""
-    seats = [Seat(name, "random") for name in NAMES[:players]]
-    table = Table.new("western", seats, seed, {"with": ["goals"], **options})
+    seats = [Seat(name, "random") for name in NAMES[:3]]
+    table = Table.new("western", seats, seed, {"with": [module] if module else []})
     while table.state.turn == 0:
         assert table.decision is not None
         table.choose(table.decision.choices[0])
@@ -84,7 +85,7 @@ def test_goals_are_their_owners_secret() -> None:
 
 
 def test_without_the_module_there_are_none() -> None:
-    for table, there in ((begun(**{"with": []}), False), (begun(), True)):
+    for table, there in ((begun(module=""), False), (begun(), True)):
         assert (goals(0) in table.state.places) is there
 
 
@@ -98,7 +99,7 @@ def test_completing_costs_no_action_and_shows_the_goal_to_all() -> None:
     game.play(f"complete-goal {MORTGAGE}")
     assert game.turn().actions == 3
     assert game.asked == "0 act"
-    assert game.money(0) == 100
+    assert game.money(0) == 120
     assert game.at(completed(0)) == game.sees(1, completed(0)) == (MORTGAGE,)
     assert game.offers("complete-goal") == []
     assert GoalCompleted in map(type, game.told)
@@ -111,7 +112,7 @@ def test_any_number_may_be_completed_on_a_turn() -> None:
         "doc-holliday",
         aims={0: ["known-by-heart", "straight-and-unhurt"]},
         spaces={0: "DR1"},
-        hands={0: ["KS", "QS", "JS", "9S", "8S", "7S"]},
+        hands={0: ["KS", "QS", "JS", "9S", "8S", "7S", "KH", "KD"]},
         mp={0: 5},
     )
     assert game.offers("complete-goal") == ["complete-goal known-by-heart", "complete-goal straight-and-unhurt"]
@@ -127,7 +128,7 @@ def test_only_on_ones_own_turn() -> None:
     game = Aiming(
         aims={0: ["outshot"], 1: ["known-by-heart"]},
         spaces={1: "DR1"},
-        hands={1: ["KS", "QS", "JS", "9S", "8S", "7S"]},
+        hands={1: ["KS", "QS", "JS", "9S", "8S", "7S", "KH", "KD"]},
     )
     assert game.asked == "0 act"
     assert game.offers("complete-goal") == []
@@ -138,7 +139,7 @@ def test_only_on_ones_own_turn() -> None:
 
 @rule("WL-13.5")
 def test_after_the_last_action_and_not_only_between_actions() -> None:
-    game = Aiming(aims={0: [MORTGAGE]}, spaces={0: "DR10"}, money={0: 90}, actions=1)
+    game = Aiming(aims={0: [MORTGAGE]}, spaces={0: "DR10"}, money={0: 110}, actions=1)
     assert game.offers("complete-goal") == []
     game.play("work")
     assert game.asked == "0 end"
@@ -160,12 +161,12 @@ def test_in_the_end_phase_what_it_has_brought_counts() -> None:
         "bass-reeves",
         aims={0: ["saloon-keeper"]},
         spaces={0: "RF2"},
-        money={0: 100},
+        money={0: 110},
         hands={0: ["9S", "9H", "KS", "QS", "JS", "8S"]},
         actions=0,
     )
     game.play("end-turn", "discard 9S")
-    assert game.money(0) == 110, "Instincts pays when it is discarded"
+    assert game.money(0) == 120, "Instincts pays when it is discarded"
     assert game.asked == "0 goal"
     assert game.play("complete-goal saloon-keeper").asked == "1 income"
     assert game.at(completed(0)) == ("saloon-keeper",)
@@ -176,7 +177,7 @@ def test_nobody_learns_from_the_question_whether_a_goal_is_met() -> None:
     """The same turn in two worlds, in one of which a goal is met: the others see the same events and the same question."""
 
     def seen_by_bill(goal: str, *moves: str) -> tuple[list[Any], str]:
-        game = Aiming(aims={0: [goal]}, spaces={0: "DR10"}, money={0: 90}, wp={0: 1}, actions=1)
+        game = Aiming(aims={0: [goal]}, spaces={0: "DR10"}, money={0: 110}, wp={0: 1}, actions=1)
         shown = game.table.seat_view(1)
         before, asked = len(shown.events), []
         for move in moves:
@@ -261,7 +262,9 @@ def test_when_too_few_are_left_those_are_drawn() -> None:
 def test_tokens_count_at_the_end_and_not_before() -> None:
     held = {0: ["legend-3.1", "legend-3.2"], 1: ["legend-1.1"]}
     game = Aiming(aims={0: ["outshot"]}, held=held, lp={0: 18, 1: 19}, step="finish").play("end-turn")
-    assert game.table.state.stack[0].last_round == 0, "20 LP with the tokens are no 20 LP"
+    game_frame = game.table.state.stack[0]
+    assert isinstance(game_frame, Game)
+    assert game_frame.last_round == 0, "20 LP with the tokens are no 20 LP"
     game = Aiming(aims={2: ["dry-air"]}, held=held, lp={0: 18, 1: 20}, step="finish").play("end-turn")
     while not game.table.over:
         game.play("income 0 2" if game.asked.endswith("income") else next(o for o in game.offered if o in OUTS))
@@ -338,9 +341,9 @@ def test_it_is_told_to_all_and_the_tokens_to_their_owner() -> None:
     west = game.table.rules.content
     (token,) = game.at(tokens(0))
     told = {seat: [game.table.seat_view(seat).scene.tell(e) for e in game.table.seat_view(seat).events] for seat in (0, 1)}
-    sentence = "Annie completes a goal, Her Mother's Mortgage: Stand at the Bank with $100 or more."
+    sentence = "Annie completes a goal, Her Mother's Mortgage: Stand at the Bank with $120."
     worth = west.tokens[token.rpartition(".")[0]].lp
     assert sentence in told[0]
     assert sentence in told[1]
-    assert f"Annie draws 1 legendary token and keeps {worth} LP token." in told[0]
+    assert f"Annie draws 1 legendary token and keeps {worth} LP." in told[0]
     assert "Annie draws 1 legendary token and keeps 1." in told[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.western.scenario import Scenario
+from tests.games.western.scenario import Scenario, rules_of
 from wl_tui.games.western.frames import NpcFight, Telling
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.seatview import SeatView
@@ -300,6 +300,6 @@ def test_every_rule_that_is_named_has_a_text(id: str) -> None:
 
 
 def test_every_question_has_its_rule() -> None:
-    prompts = Scenario().table.rules.prompts
+    prompts = rules_of(**{"with": "goals"}).prompts
     assert set(QUESTION_RULES) <= set(prompts)
     assert set(prompts) - set(QUESTION_RULES) == set()

@@ -302,10 +302,15 @@ def _completed(scene: Scene, event: GoalCompleted) -> str:
     return f"{scene.name(event.seat)} completes a goal, {goal.title}: {goal.text}"
 
 
+def worth_of(west: West, held: tuple[str, ...]) -> str:
+    """`1 LP and 3 LP`, of tokens whose faces are known."""
+    return " and ".join(", ".join(f"{west.tokens[county.kind_of(token)].lp} LP" for token in held).rsplit(", ", 1))
+
+
 def _kept(scene: Scene, event: TokensKept) -> str:
     drawn = f"{event.drawn} legendary token{'s' if event.drawn != 1 else ''}"
     covered = any(token.startswith(COVER) for token in event.tokens)
-    kept = str(len(event.tokens)) if covered else scene.words(event.tokens) or "none"
+    kept = str(len(event.tokens)) if covered else worth_of(scene.rules.content, event.tokens) or "none"
     return f"{scene.name(event.seat)} draws {drawn} and keeps {kept}."
 
 
@@ -335,7 +340,7 @@ GOALS = Module(
     labels={
         CompleteGoal: _complete,
         LetItBe: lambda scene, choice: "Not now",
-        KeepTokens: lambda scene, choice: f"Keep {scene.words(choice.tokens)}",
+        KeepTokens: lambda scene, choice: f"Keep {worth_of(scene.rules.content, choice.tokens)}",
     },
     tellers={
         GoalCompleted: _completed,

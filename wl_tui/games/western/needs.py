@@ -148,7 +148,7 @@ def _counted(need: Need, amount: int) -> str:
 
 
 def _where(spots: tuple[str, ...], region: str) -> str:
-    if region and spots in ((), ("outside_town",)):
+    if region and spots in ((), ("outside_town",), ("town",)):
         return f"in {region}"
     if spots in (("outside_town",), ("town",)):
         return "outside of town" if spots == ("outside_town",) else "in a town"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wl_tui.games.western.content import Goal
-from wl_tui.games.western.county import kind_of, tokens
-from wl_tui.games.western.goals import completed, goals
+from wl_tui.games.western.county import tokens
+from wl_tui.games.western.goals import completed, goals, worth_of
 from wl_tui.games.western.library import West
 from wl_tui.games.western.needs import met, progress
 from wl_tui.games.western.scoring import token_lp
@@ -19,7 +19,7 @@ from wl_tui.ui.western.marks import Marks
 
 HOUSE = "house"
 """Beside what is our own design and not the printed game's."""
-NO_GOALS = "This game is played without goals."
+NO_GOALS = "There are no goals on this table."
 OURS = "The printed goals are not known to us; these are house content, of our own design."
 
 
@@ -33,31 +33,23 @@ def known(view: SeatView, place: str) -> list[Goal]:
     return [west.goals[piece] for piece in view.view.pieces_in(place) if not piece.startswith(COVER)]
 
 
-def tally_of(state: State, seat: int) -> str:
-    """Goals completed, of all: `goals 1/3`."""
+def done_of(state: State, seat: int) -> str:
+    """What everybody sees of somebody's goals: `1/3 goals`, completed of all."""
     done = state.count(completed(seat))
-    return f"goals {done}/{done + state.count(goals(seat))}"
-
-
-def counted(state: State, seat: int) -> Iterable[str]:
-    """What everybody sees of somebody's goals."""
-    if not with_goals(state):
-        return
-    if hidden := state.count(goals(seat)):
-        yield plural("goal", hidden)
-    if done := state.count(completed(seat)):
-        yield f"{plural('goal', done)} completed"
-    if held := state.count(tokens(seat)):
-        yield plural("legendary token", held)
+    return f"{done}/{done + state.count(goals(seat))} goals"
 
 
 def aim_rows(view: SeatView, marks: Marks, seat: int, indent: str) -> Iterable[Row]:
-    """The goals of a seat that the viewer knows, each with how far it is; in bold what can be completed."""
-    state = view.view
-    for goal in known(view, goals(seat)) if with_goals(state) else ():
-        done = met(view.scene.rules.content, state, seat, goal.needs)
-        mark, kind = (marks.action, Kind.STRONG) if done else (marks.spent, Kind.PLAIN)
-        yield Row(f"{goal.title}: {how_far(view, seat, goal)}", lead=f"{indent}{mark} ", kind=kind)
+    """The goals of a seat that the viewer knows, each with how far it is."""
+    for goal in known(view, goals(seat)) if with_goals(view.view) else ():
+        yield _aim(view, marks, seat, goal, f"{goal.title}: {how_far(view, seat, goal)}", indent)
+
+
+def _aim(view: SeatView, marks: Marks, seat: int, goal: Goal, text: str, indent: str, note: str = "") -> Row:
+    """In bold, with another mark, what can be completed."""
+    ready = met(view.scene.rules.content, view.view, seat, goal.needs)
+    mark, kind = (marks.action, Kind.STRONG) if ready else (marks.spent, Kind.PLAIN)
+    return Row(text, lead=f"{indent}{mark} ", note=note, kind=kind)
 
 
 def how_far(view: SeatView, seat: int, goal: Goal) -> str:
@@ -74,14 +66,14 @@ def goal_rows(view: SeatView, marks: Marks) -> Iterable[Row]:
         name = "Your goals" if seat == view.seat else f"{printable(view.names[seat])}'s goals"
         yield Row(name, lead=" ", kind=Kind.HEADING, seat=marks.looks[seat])
         for goal in known(view, goals(seat)):
-            yield Row(f"{goal.title}: {goal.text}", lead=f"  {marks.spent} ", note=_source(goal))
+            yield _aim(view, marks, seat, goal, f"{goal.title}: {goal.text}", "  ", _source(goal))
             yield Row(how_far(view, seat, goal), lead="      ", kind=Kind.DIM)
         if hidden := state.count(goals(seat)) - len(known(view, goals(seat))):
             yield Row(f"{plural('goal', hidden)}, face down", lead=f"  {marks.spent} ")
         for goal in known(view, completed(seat)):
-            yield Row(f"{goal.title}: {goal.text} Completed.", lead=f"  {marks.action} ", note=_source(goal))
+            yield Row(f"{goal.title}: {goal.text} Completed.", lead=f"  {marks.legend} ", note=_source(goal))
         if held := state.pieces_in(tokens(seat)):
-            yield Row(_tokens(view, held), lead=f"  {marks.legend} ")
+            yield Row(_tokens(view, held), lead="    ")
     yield EMPTY
     yield Row(OURS, lead=" ", kind=Kind.DIM)
 
@@ -94,6 +86,6 @@ def _tokens(view: SeatView, held: tuple[str, ...]) -> str:
     west: West = view.scene.rules.content
     if any(token.startswith(COVER) for token in held):
         return f"{plural('legendary token', len(held))}, face down"
-    worth = " and ".join(f"{west.tokens[kind_of(token)].lp} LP" for token in held)
+    worth = worth_of(west, held)
     what = "Legendary token" if len(held) == 1 else "Legendary tokens"
-    return f"{what}: {worth}{'' if len(held) == 1 else f', {token_lp(west, held)} LP in all'}. They count at the end."
+    return f"{what}: {worth}{'' if len(held) == 1 else f', {token_lp(west, held)} LP in all'}. Counted at the end."
