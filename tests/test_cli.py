@@ -104,6 +104,23 @@ def test_a_new_game_begins_from_a_preset(monkeypatch: pytest.MonkeyPatch) -> Non
     table.close()
 
 
+@pytest.mark.parametrize(
+    ("more", "options"),
+    [
+        (["--posse", "yes"], {"with": ["posse"]}),
+        (["--posse", "no", "--with", "posse"], {"with": []}),
+        (["--option", "posse=true"], {"with": ["posse"]}),
+        (["--posse", "no"], {"with": []}),
+        ([], {}),
+    ],
+)
+def test_a_module_is_a_yes_or_no_like_an_option(
+    more: list[str], options: dict[str, object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*SIMULATE, "--games", "1", "--json", *more]) == 0
+    assert json.loads(capsys.readouterr().out)["options"] == options
+
+
 def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = [*SIMULATE, "--games", "3", "--seed", "9", "--save", str(tmp_path), "--with", "posse", "--option", "fame=3"]
     assert main(command) == 0
@@ -147,6 +164,7 @@ def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.Capt
             ["simulate", "--game", "western", "--preset", "first-game", "--seats", ",".join(["random"] * 6)],
             "players, not 6",
         ),
+        (["new", "showdown", "--posse", "maybe"], "'posse' cannot be 'maybe'; it can be: yes, no"),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_2(

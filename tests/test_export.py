@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
@@ -18,6 +19,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from tests.conftest import played
+from tests.games.western.aiming import Aiming
 from tests.test_imports import loaded
 from wl_tui.cli import main
 from wl_tui.export import html, markdown, svg
@@ -565,3 +567,24 @@ def test_it_loads_neither_textual_nor_rich_nor_a_game() -> None:
     assert "wl_tui.export.book" in found, "the test can see what is loaded"
     assert not {name for name in found if name.split(".")[0] in ("textual", "rich")}
     assert not {name for name in found if name.startswith(("wl_tui.games", "wl_tui.ui"))}
+
+
+def test_goals_are_told_with_their_tokens_and_scored(tmp_path: Path) -> None:
+    """The story of a finished game says which tokens were kept, of one that goes on only how many."""
+    rich: dict[str, Any] = {"spaces": {0: "DR10"}, "money": {0: 120}, "lp": {0: 25}}
+    game = Aiming(aims={0: ["mothers-mortgage"]}, **rich).play("complete-goal mothers-mortgage")
+    game.table.save(tmp_path / "open.wlj")
+    while not game.table.over:
+        game.play(next(move for move in ("income 10 1", "stop", "discard", *game.offered) if move in game.offered))
+    game.table.save(tmp_path / "over.wlj")
+    before, after = (book_of(read(tmp_path / name)) for name in ("open.wlj", "over.wlj"))
+    assert "Annie draws 1 legendary token and keeps 1." in story(before)
+    (kept,) = [sentence for sentence in story(after) if "keeps" in sentence]
+    worth = re.search(r"keeps (\d) LP\.", kept)
+    assert worth
+    for book in (before, after):
+        assert ("With", "Goals") in book.settings
+        assert "Annie completes a goal, Her Mother's Mortgage: Stand at the Bank with $120." in story(book)
+    assert [row.cells for row in after.sheet if row.title == "legendary tokens"] == [(worth.group(1), "0", "0")]
+    assert "Her Mother's Mortgage" in as_markdown(after)
+    assert "Her Mother's Mortgage" in Page(as_html(after)).text

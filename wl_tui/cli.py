@@ -73,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Without one, the app opens.")
 
+    modules = "modules, separated by commas; one alone also as --MODULE yes"
     new = commands.add_parser("new", help="begin a game at once, as last time unless said otherwise")
     new.add_argument("game", nargs="?", default="", help="by default the first on the shelf")
     new.add_argument(
@@ -80,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     new.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same luck")
     new.add_argument("--preset", default="", metavar="NAME", help="options of the game that go together under a name")
-    new.add_argument("--with", dest="modules", metavar="MODULES", help="modules, separated by commas")
+    new.add_argument("--with", dest="modules", metavar="MODULES", help=modules)
     new.add_argument("--sandbox", action="store_true", help="everything can be taken back")
     new.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
@@ -116,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="S")
     simulate.add_argument("--preset", default="", metavar="NAME", help="options of the game that go together under a name")
-    simulate.add_argument("--with", dest="modules", default="", metavar="MODULES", help="modules, separated by commas")
+    simulate.add_argument("--with", dest="modules", default="", metavar="MODULES", help=modules)
     simulate.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
     )
@@ -176,10 +177,11 @@ def _new(options: argparse.Namespace) -> int:
 
     game = registry.find(options.game or registry.ids()[0])
     usual = as_last_time(game, config_folder())
-    asked = options_from_text(game, [*options.option, *options.extra])
-    chosen = {**usual.options, **preset_options(game, options.preset), **asked}
-    if options.modules is not None:
-        chosen["with"] = [module for module in options.modules.split(",") if module]
+    preset = preset_options(game, options.preset)
+    before = {**usual.options, **preset}.get("with", []) if options.modules is None else _listed(options.modules)
+    assert isinstance(before, list)
+    asked = options_from_text(game, [*options.option, *options.extra], before)
+    chosen = {**usual.options, **preset, "with": before, **asked}
     chosen["sandbox"] = options.sandbox
     seats = usual.seats if options.seats is None else seats_from_text(options.seats)
     folder = saves_folder(options.saves)
@@ -187,6 +189,10 @@ def _new(options: argparse.Namespace) -> int:
     from wl_tui.ui.app import run_app
 
     return run_app(folder, table)
+
+
+def _listed(modules: str) -> list[str]:
+    return [module for module in modules.split(",") if module]
 
 
 def _resume(options: argparse.Namespace) -> int:

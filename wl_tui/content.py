@@ -91,13 +91,13 @@ def _words_at(kind: type[msgspec.Struct], path: str) -> list[str]:
     """The words that may stand at a path like `$.cards[3].effects[0].when`; none if it is no place for a word."""
     info: inspect.Type | None = inspect.type_info(kind)
     for name in re.findall(r"\.(\w+)|\[", path):
-        if isinstance(info, inspect.UnionType):
-            info = next((each for each in info.types if not isinstance(each, inspect.NoneType)), None)
         if name:
             fields = info.fields if isinstance(info, inspect.StructType) else ()
             info = next((field.type for field in fields if field.encode_name == name), None)
         else:
             info = getattr(info, "item_type", None)
+        if isinstance(info, inspect.UnionType):
+            info = next((each for each in info.types if not isinstance(each, inspect.NoneType)), None)
     return [str(word) for word in info.values if word] if isinstance(info, inspect.LiteralType) else []
 
 

@@ -82,6 +82,7 @@ PLANS = (
     Plan("western", "first-edition", SIX[:4], 534, (("edition", "first"),), in_words=True),
     Plan("western", "a-star-kept", SIX, 458, (("edition", "first"), ("length", "short")), people=True),
     Plan("western", "first-game", SIX[:3], 403, (("box", "first-game"), ("length", "short"))),
+    Plan("western", "five-with-goals", SIX[:5], 536, (("length", "short"),), ("goals",), in_words=True),
 )
 
 

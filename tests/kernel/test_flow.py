@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -244,3 +245,17 @@ def test_an_illegal_choice_says_what_is_legal_and_changes_nothing() -> None:
 def test_a_setup_that_does_not_fit_is_refused_in_a_sentence(options: dict[str, object], problem: str) -> None:
     with pytest.raises(BadSetup, match=problem):
         Table.new("showdown", ["x"] * 3, 1, options)  # type: ignore[arg-type]
+
+
+def test_several_modules_count_the_same_event_each_its_own() -> None:
+    base = replace(BASE, tallies={Counted: lambda event: ((0, event.what, 1),)})
+    more = Module("more", "More", tallies={Counted: lambda event: ((0, "all", 2),)})
+    for chosen, tally in ((["more"], {"inside": 3, "all": 6}), ([], {"inside": 3})):
+        rules = Rules(replace(GAME, base=lambda options: base, modules=(more,)), {"with": chosen})
+        flow = Flow(rules, rules.blank(1, 1))
+        flow.begin()
+        assert flow.state.tallies[0] == tally
+        folded = rules.blank(1, 1)
+        for event in flow.events:
+            rules.apply(folded, event)
+        assert folded.tallies[0] == tally

@@ -54,6 +54,8 @@ class Insert:
 class Module:
     id: str
     title: str
+    help: str = ""
+    """What it brings, in a few words, for whoever lays the table."""
     frames: Mapping[type[Frame], tuple[Step, ...]] = field(default_factory=dict)
     inserts: tuple[Insert, ...] = ()
     events: tuple[type[Event], ...] = ()

@@ -13,7 +13,7 @@ from wl_tui.kernel.notation import Notations
 from wl_tui.kernel.protocol import Content, Game, Insert, Module, Options, Value
 from wl_tui.kernel.state import Memory, Result, Score, State
 from wl_tui.kernel.structs import Event, Frame
-from wl_tui.kernel.tally import count
+from wl_tui.kernel.tally import Counting, count
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -66,7 +66,7 @@ class Rules:
             for module in self.modules
             for moment in module.offers
         }
-        self.tallies = _joined([module.tallies for module in self.modules], "the counter of")
+        self.tallies = _counters(self.modules)
         self.prompts = _joined([module.prompts for module in self.modules], "the prompt for")
         self.labels = _joined([module.labels for module in self.modules], "the label of")
         self.tellers = _joined([module.tellers for module in self.modules], "the words for")
@@ -161,14 +161,26 @@ def preset_options(game: Game, id: str) -> dict[str, Value]:
     return dict(found[0]) if found else {}
 
 
-def options_from_text(game: Game, texts: Sequence[str]) -> dict[str, Value]:
-    """`NAME=VALUE` words as options; values are matched with what the option offers."""
-    offered = {**COMMON_OPTIONS, **{option.id: option.values for option in game.options}}
+def options_from_text(game: Game, texts: Sequence[str], modules: Sequence[str] = ()) -> dict[str, Value]:
+    """`NAME=VALUE` words as options; values are matched with what the option offers. A module is a yes or no under its own
+    name, beside those given."""
+    switches: dict[str, tuple[Value, ...]] = {module.id: (False, True) for module in game.modules}
+    offered = {**COMMON_OPTIONS, **{option.id: option.values for option in game.options}, **switches}
     chosen: dict[str, Value] = {}
     for text in texts:
         name, _, word = text.partition("=")
-        chosen[name] = next((value for value in offered.get(name, ()) if str(value).lower() == word.lower()), word)
+        chosen[name] = next((value for value in offered.get(name, ()) if word.lower() in _spelled(value)), word)
+        if name in switches and not isinstance(chosen[name], bool):
+            raise BadSetup(f"'{name}' cannot be '{word}'; it can be: yes, no")
+    switched = {name: chosen.pop(name) for name in switches if name in chosen}
+    if modules or switched:
+        chosen["with"] = [name for name in (*modules, *switched) if switched.get(name, True)]
     return chosen
+
+
+def _spelled(value: Value) -> tuple[str, ...]:
+    """The ways to write a value."""
+    return (str(value).lower(), "yes" if value else "no") if isinstance(value, bool) else (str(value).lower(),)
 
 
 def _joined_steps(
@@ -207,6 +219,19 @@ def _joined(tables: Sequence[Mapping[K, V]], what: str) -> dict[K, V]:
                 raise LookupError(f"two modules bring {what} {key}")
             joined[key] = value
     return joined
+
+
+def _counters(modules: Sequence[Module]) -> dict[type[Event], Counting]:
+    """What is counted at each event: several modules may look at the same one, each with counters of its own."""
+    found: dict[type[Event], Counting] = {}
+    for module in modules:
+        for kind, counting in module.tallies.items():
+            found[kind] = _both(found[kind], counting) if kind in found else counting
+    return found
+
+
+def _both(first: Counting, second: Counting) -> Counting:
+    return lambda event: (*first(event), *second(event))
 
 
 def _union(kinds: Sequence[Any]) -> Any:

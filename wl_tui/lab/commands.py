@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -24,9 +24,8 @@ AT_A_CLUSTER = 8
 
 def simulate(options: argparse.Namespace) -> int:
     game = registry.find(options.game)
-    chosen = {**preset_options(game, options.preset), **_chosen(game, options)}
-    if options.modules:
-        chosen["with"] = options.modules.split(",")
+    named = [module for module in options.modules.split(",") if module]
+    chosen = {**preset_options(game, options.preset), **_chosen(game, options, named)}
     save = str(options.save) if options.save else ""
     bots = tuple(options.seats.split(","))
     plan = simulating.Plan(options.game, bots, options.games, options.seed, chosen, save, options.rotate)
@@ -78,8 +77,8 @@ def _game(options: argparse.Namespace) -> Game:
     return registry.find(options.game or registry.ids()[0])
 
 
-def _chosen(game: Game, options: argparse.Namespace) -> dict[str, Value]:
-    return options_from_text(game, [*options.option, *options.extra])
+def _chosen(game: Game, options: argparse.Namespace, modules: Sequence[str] = ()) -> dict[str, Value]:
+    return options_from_text(game, [*options.option, *options.extra], modules)
 
 
 def _safe(name: str) -> str:

@@ -221,6 +221,6 @@ def as_text(totals: dict[str, Any]) -> str:
             lines += [f"  {name:24}{share['share']:7.1%} of {share['games']}" for name, share in value.items()]
         elif isinstance(value, dict) and "mean" in value:
             lines.append(f"{key.replace('_', ' ')}: {value['mean']} ({value['least']} to {value['most']})")
-        elif isinstance(value, dict) and key != "options":
+        elif isinstance(value, dict) and value and key != "options":
             lines.append(f"{key.replace('_', ' ')}: {', '.join(f'{name} {count}' for name, count in value.items())}")
     return "\n".join(lines)

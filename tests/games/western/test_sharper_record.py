@@ -101,7 +101,7 @@ def test_an_action_is_a_move_a_card_a_fight_or_the_business_of_a_place() -> None
 def test_actions_are_counted_for_the_simulation() -> None:
     table = finished(4, 0)
     taken = [event.action for event in table.events if isinstance(event, ActionTaken)]
-    assert table.rules.game.happenings(table.events) == {"actions": Counter(taken)}
+    assert table.rules.game.happenings(table.events)["actions"] == Counter(taken)
 
 
 def minted(s: State) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.western.scenario import Scenario
+from tests.games.western.scenario import Scenario, rules_of
 from wl_tui.games.western.frames import NpcFight, Points, Telling
 from wl_tui.games.western.library import West
 from wl_tui.kernel.records import Seat
@@ -385,6 +385,6 @@ def test_every_rule_that_is_named_has_a_text(id: str) -> None:
 
 
 def test_every_question_has_its_rule() -> None:
-    prompts = Scenario().table.rules.prompts
+    prompts = rules_of(**{"with": "goals"}).prompts
     assert set(QUESTION_RULES) <= set(prompts)
     assert set(prompts) - set(QUESTION_RULES) == set()

@@ -180,6 +180,7 @@ async def test_stopping_with_actions_left_is_asked_once_more(saves: Path) -> Non
         ("l", "What happened"),
         ("c", "Discard pile"),
         ("v", "If the game ended now"),
+        ("o", "no goals"),
         ("question_mark", "What is this?"),
     ],
 )

@@ -143,6 +143,7 @@ def _prompt(scene: Scene, seat: int) -> tuple[str, str]:
 POSSE = Module(
     id="posse",
     title="The Posse",
+    help="hands for hire, who lend an edge in a duel",
     frames={Hiring: (step_up, pick)},
     inserts=(
         Insert(Match, open_bunkhouse, after="lay_out"),

@@ -16,6 +16,7 @@ from wl_tui.games.western import (
     first_edition,
     first_game,
     gambling,
+    goals,
     items,
     law,
     locations,
@@ -119,9 +120,12 @@ def accounts(s: State) -> Iterable[str]:
             yield f"seat {seat} is Marshal and Wanted at once"
 
 
-def _actions(events: Sequence[Event]) -> dict[str, dict[str, int]]:
-    """Which actions were taken how often."""
-    return {"actions": Counter(event.action for event in events if isinstance(event, moving.ActionTaken))}
+def _happenings(events: Sequence[Event]) -> dict[str, dict[str, int]]:
+    """Which actions were taken and which goals completed, how often."""
+    return {
+        "actions": Counter(event.action for event in events if isinstance(event, moving.ActionTaken)),
+        "goals": Counter(event.goal for event in events if isinstance(event, goals.GoalCompleted)),
+    }
 
 
 def _joined(*tables: dict[str, tuple[Offer, ...]]) -> dict[str, tuple[Offer, ...]]:
@@ -233,6 +237,7 @@ GAME = protocol.Game(
     folder="western_legends",
     screen="wl_tui.ui.western.table:WesternTable",
     party=4,
+    modules=(goals.GOALS,),
     options=(
         Option("edition", "Edition", (editions.REVISED, editions.FIRST), "which rulebook is followed"),
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
@@ -248,12 +253,13 @@ GAME = protocol.Game(
     endings=scoring.ENDINGS,
     targets=balance.TARGETS,
     roles=lambda s: {"character": county.county(s).character, "standing": scoring.standings(s)},
-    happenings=_actions,
+    happenings=_happenings,
     landmarks={
         clashes.Settled: "a fight",
         law.Challenged: "the Sheriff",
         gambling.PokerWon: "a game of poker",
         county.DiscsReturned: "a story",
+        goals.GoalCompleted: "a goal",
         turn.EndTriggered: "the last round",
     },
     blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",

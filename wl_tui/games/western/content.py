@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from wl_tui.content import Entry, Source
-from wl_tui.games.western.moments import Call, Condition, Counter, Moment
+from wl_tui.games.western.moments import Call, Condition, Counter, Feat, Measure, Moment
 
 Rank = Annotated[int, msgspec.Meta(ge=2, le=14)]
 Suit = Literal["S", "H", "D", "C"]
@@ -27,6 +27,8 @@ Place = Literal[
     "cabaret",
     "rail_station",
 ]
+Spot = Literal[Place, "hideout", "town", "outside_town"]
+"""Places as goals name them: also any hideout, and either side of a town's border."""
 Kind = Literal["mount", "weapon", "misc"]
 Colour = Literal["green", "blue"]
 
@@ -199,6 +201,36 @@ class DieFace(Entry, frozen=True):
     again: bool = False
 
 
+class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing a goal asks for: exactly one of `did` (so much of it, over the game or the turn), `been` (so many different
+    spaces stood on), `have` (so much now, or at most so much), `item`, or a place to stand at: `at`, `region` or both.
+    `region` narrows `been`, too."""
+
+    did: Feat | None = None
+    been: tuple[Spot, ...] = ()
+    have: Measure | None = None
+    item: str = ""
+    upgraded: bool = False
+    at: tuple[Spot, ...] = ()
+    region: str = ""
+    at_least: Annotated[int, msgspec.Meta(ge=1, le=200)] = 1
+    at_most: Annotated[int, msgspec.Meta(ge=0, le=200)] | None = None
+    over: Literal["game", "turn"] = "game"
+
+
+class Goal(Entry, frozen=True):
+    character: str
+    title: str
+    text: str
+    needs: tuple[Need, ...]
+    """All of them, at the same time."""
+
+
+class Token(Entry, frozen=True):
+    lp: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=18)]
+
+
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
@@ -246,3 +278,8 @@ class EditionFile(Strict, frozen=True):
 
 class DiceFile(Strict, frozen=True):
     dice: tuple[DieFace, ...]
+
+
+class GoalFile(Strict, frozen=True):
+    goals: tuple[Goal, ...]
+    tokens: tuple[Token, ...]

@@ -48,6 +48,11 @@ def herd(seat: int) -> str:
     return f"cattle.{seat}"
 
 
+def tokens(seat: int) -> str:
+    """Legendary tokens, which only their owner sees before the end (WL-13.5)."""
+    return f"tokens.{seat}"
+
+
 class County(Part, kw_only=True):
     """What stands on the board and lies in the supply. Lists have an entry for each seat."""
 

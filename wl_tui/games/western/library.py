@@ -11,7 +11,8 @@ from wl_tui.games.western import content as c
 from wl_tui.kernel.errors import ContentError
 from wl_tui.kernel.protocol import Content
 
-COUNTS = {"spaces": 65, "characters": 12, "items": 9, "poker": 52, "fights": 13, "stories": 40, "cattle": 16}
+COUNTS = {"spaces": 65, "characters": 12, "items": 9, "poker": 52, "fights": 13, "stories": 40, "cattle": 16, "goals": 48}
+GOALS_A_CHARACTER, TOKENS_IN_ALL = 4, 18
 SUITS = "SHDC"
 PLACES = {
     "general_store": 6,
@@ -50,6 +51,7 @@ class West:
         tracks: c.TrackFile,
         dice: c.DiceFile,
         editions: c.EditionFile,
+        goals: c.GoalFile,
         edition: str = "revised",
         story_decks: int = DECKS_OF_STORIES,
     ) -> None:
@@ -64,6 +66,7 @@ class West:
             "tracks": tracks,
             "dice": dice,
             "editions": editions,
+            "goals": goals,
         }
         self.edition = next(entry for entry in editions.editions if entry.id == edition)
         self.story_decks = story_decks
@@ -82,6 +85,8 @@ class West:
         self.tracks = {track.id: track for track in tracks.tracks}
         self.lengths = {length.id: length.lp for length in tracks.lengths}
         self.faces = tuple(face for face in dice.dice for _ in range(face.count))
+        self.goals = {goal.id: goal for goal in goals.goals}
+        self.tokens = {token.id: token for token in goals.tokens}
         self.neighbours = {space.id: (*space.borders, *space.corners) for space in board.spaces}
         self.at: dict[str, tuple[str, ...]] = {
             place: tuple(space.id for space in board.spaces if place in space.places)
@@ -175,7 +180,8 @@ def load(rules: str | None) -> Content:
     dice, dice_prints = read_toml(folder, "dice.toml", c.DiceFile)
     editions, edition_prints = read_toml(folder, "editions.toml", c.EditionFile)
     _check_editions(editions)
-    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice, editions)
+    goals, goal_prints = read_toml(folder, "goals.toml", c.GoalFile)
+    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice, editions, goals)
     check(west, folder)
     prints = (
         board_prints,
@@ -188,6 +194,7 @@ def load(rules: str | None) -> Content:
         track_prints,
         dice_prints,
         edition_prints,
+        goal_prints,
     )
     return Content(west, {name: value for each in prints for name, value in each.items()})
 
@@ -202,6 +209,7 @@ def check(west: West, folder: Path) -> None:
         "fights": ("fights.toml", west.fights),
         "stories": ("stories.toml", west.stories),
         "cattle": ("cattle.toml", west.cattle),
+        "goals": ("goals.toml", west.goals),
     }
     _check_cards(west)
     for key, needed in COUNTS.items():
@@ -213,6 +221,7 @@ def check(west: West, folder: Path) -> None:
     _check_effects(west)
     _check_the_rest(west)
     _check_first_game(west)
+    _check_goals(west)
     _check_ids(found)
 
 
@@ -356,10 +365,49 @@ def _check_the_rest(west: West) -> None:
             raise ContentError("cattle.toml", "", "colour", f"8 tokens are {colour}")
 
 
+def _check_goals(west: West) -> None:
+    """Four a character, each of them made of needs the rules can look at."""
+    for goal in west.goals.values():
+        if goal.character not in west.characters:
+            raise ContentError("goals.toml", goal.id, "character", f"'{goal.character}' is no character")
+        if not goal.needs:
+            raise ContentError("goals.toml", goal.id, "needs", "a goal needs something to be done")
+        for number, need in enumerate(goal.needs):
+            if wrong := _wrong_with(west, need):
+                field, expected = wrong
+                raise ContentError("goals.toml", goal.id, f"needs[{number}]{field}", expected)
+    for character in west.characters:
+        if (found := sum(goal.character == character for goal in west.goals.values())) != GOALS_A_CHARACTER:
+            raise ContentError("goals.toml", "", "character", f"{character} has {found} goals, not {GOALS_A_CHARACTER}")
+    if (tokens := sum(token.count for token in west.tokens.values())) != TOKENS_IN_ALL:
+        raise ContentError("goals.toml", "", "count", f"there are {tokens} legendary tokens, not {TOKENS_IN_ALL}")
+
+
+def _wrong_with(west: West, need: c.Need) -> tuple[str, str] | None:
+    """The field of a need that does not fit, and what would."""
+    kinds = [name for name in ("did", "been", "have", "item") if getattr(need, name)]
+    if len(kinds) > 1 or (kinds and need.at) or not (kinds or need.at or need.region):
+        return "", "a need is one of: did, been, have, item, or a place to stand at"
+    kind = kinds[0] if kinds else "at"
+    if need.item and need.item not in west.items:
+        return ".item", f"'{need.item}' is no item"
+    if need.upgraded and not (need.item and west.items[need.item].upgrade):
+        return ".upgraded", "only a mount or weapon is upgraded"
+    if need.region and (kind not in ("been", "at") or all(space.region != need.region for space in west.spaces.values())):
+        return ".region", f"'{need.region}' must be a region of the board, for somewhere to be"
+    if need.at_most is not None and (kind != "have" or need.at_least > 1):
+        return ".at_most", "only what somebody has is limited, and then it has no least"
+    if need.at_least > 1 and kind in ("item", "at"):
+        return ".at_least", "an item or a place counts once"
+    if need.over == "turn" and kind not in ("did", "been"):
+        return ".over", "only what was done is counted over a turn"
+    return None
+
+
 def _check_ids(found: Mapping[str, tuple[str, Mapping[str, object]]]) -> None:
     """Pieces of all kinds share one table, so an id names one piece only."""
     seen: dict[str, str] = {}
-    for key in ("characters", "items", "poker", "fights", "stories", "cattle"):
+    for key in ("characters", "items", "poker", "fights", "stories", "cattle", "goals"):
         file, entries = found[key]
         for id in entries:
             if id in seen:

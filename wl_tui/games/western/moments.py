@@ -83,5 +83,31 @@ Counter = Literal[
     "cards_drawn",
 ]
 
+Feat = Literal[
+    Counter,
+    "duels_won",  # by whoever wins, attacker or target
+    "robberies",  # players robbed
+    "caught",  # bandits beaten and players arrested
+    "heists",  # guards beaten at the Bank
+    "rustled",  # herds
+    "tales",  # discs placed on stories
+    "revels",  # Revel actions
+    "ridden",  # spaces gone, on whatever legs
+]
+"""What goals count (WL-13.1), over the game or the running turn."""
+
+Measure = Literal[
+    "lp",
+    "mp",
+    "wp",
+    "money",
+    "nuggets",  # and the cards that count as such (WL-10.8)
+    "wounds",
+    "cards",  # in hand
+    "misc",  # miscellaneous items
+    "mounts",
+]
+"""What goals ask somebody to have when they are completed."""
+
 COUNTERS: tuple[str, ...] = get_args(Counter)
 CALLS: tuple[str, ...] = get_args(Call)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wl_tui.games.western.county import LP, MONEY, MP, NUGGETS, WOUNDS, WP, county
+from wl_tui.games.western.county import LP, MONEY, MP, NUGGETS, WOUNDS, WP, county, kind_of, tokens
 from wl_tui.games.western.frames import Game
 from wl_tui.games.western.library import West
 from wl_tui.kernel.events import Finished
@@ -18,8 +18,8 @@ ENDINGS = BY_LEGEND, BY_TIE, SHARED = (
 )
 
 
-def sheet_of(west: West, s: State) -> tuple[Score, ...]:
-    """WL-12.2, WL-12.4: each line per player."""
+def sheet_of(west: West, s: State, ended: bool = False) -> tuple[Score, ...]:
+    """WL-12.2, WL-12.4: each line per player; legendary tokens only when the game has ended (WL-13.5)."""
     seats = range(s.seats)
     board = county(s)
     upgrades = [sum(upgrade.lp for item in board.upgraded[seat] if (upgrade := west.items[item].upgrade)) for seat in seats]
@@ -31,6 +31,8 @@ def sheet_of(west: West, s: State) -> tuple[Score, ...]:
         Score("Wanted", wanted_points(s)),
         Score("Marshal", tuple(row_lp(west, s.tracks[MP][seat]) for seat in seats)),
     ]
+    if ended and tokens(0) in s.places:
+        lines.append(Score("legendary tokens", tuple(token_lp(west, s.pieces_in(tokens(seat))) for seat in seats)))
     totals = tuple(sum(line.values[seat] for line in lines) for seat in seats)
     return (*lines, Score("total", totals))
 
@@ -38,6 +40,10 @@ def sheet_of(west: West, s: State) -> tuple[Score, ...]:
 def money_lp(west: West, money: int) -> int:
     most = west.edition.money_lp
     return money // MONEY_A_POINT if most is None else min(money // MONEY_A_POINT, most)
+
+
+def token_lp(west: West, pieces: tuple[str, ...]) -> int:
+    return sum(west.tokens[kind_of(piece)].lp for piece in pieces)
 
 
 def wanted_points(s: State) -> tuple[int, ...]:
@@ -55,7 +61,7 @@ def row_lp(west: West, points: int) -> int:
 def score(f: Game, g: Flow) -> Outcome:
     """WL-12.3: ties go by MP or WP, then nuggets, then fewest wounds, and are then shared."""
     s = g.state
-    sheet = sheet_of(g.content, s)
+    sheet = sheet_of(g.content, s, ended=True)
     totals = sheet[-1].values
     keys = [
         (totals[seat], max(s.tracks[MP][seat], s.tracks[WP][seat]), s.tracks[NUGGETS][seat], -s.tracks[WOUNDS][seat])

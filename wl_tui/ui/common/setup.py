@@ -68,7 +68,7 @@ class SetupScreen(WlScreen[Table | None]):
         ]
         open_options = [option for option in game.options if len(option.values) > 1]
         self._options = {option.id: Picker(option.title, option.values, help=option.help) for option in open_options}
-        self._modules = {module.id: Picker(module.title, OFF_ON, help="an expansion") for module in game.modules}
+        self._modules = {module.id: Picker(module.title, OFF_ON, help=module.help) for module in game.modules}
         titles, help = ["none"], []
         for preset in game.presets:
             titles.append(preset.title)

@@ -12,6 +12,7 @@ LOOKING = (
     Action("look('stories')", "t", "t", "tracks", "How far everybody has come, and the stories in the air."),
     Action("look('log')", "l", "l", "log", "What happened so far."),
     Action("look('cards')", "c", "c", "cards", "The discard pile and every card, item and story that all can see."),
+    Action("look('goals')", "o", "o", "", "Your goals and how far you are, and those completed."),
     Action("look('score')", "v", "v", "score", "What everybody would score if the game ended now."),
 )
 WHAT = Action("look('here')", "question_mark,f1", "?", "what?", "What is this? With its rule.")

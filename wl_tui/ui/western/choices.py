@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from wl_tui.games.western.county import county, powers
 from wl_tui.games.western.frames import Leg, SheriffRide
+from wl_tui.games.western.goals import CompleteGoal
 from wl_tui.games.western.law import RideTo, sheriff_ways
 from wl_tui.games.western.moving import GoOverMesa, GoTo, Move, ways_and_moves, ways_over_mesas
 from wl_tui.kernel.flow import Flow
@@ -44,7 +45,10 @@ def split(view: SeatView, decision: Decision | None) -> Split:
     }
     riding = any(isinstance(choice, RideTo) for choice in decision.choices)
     start = county(view.view).sheriff if riding else ""
-    return Split(ways, on_map, tuple(number for number in range(len(spaces)) if number not in numbers), start)
+    in_menu = [number for number in range(len(spaces)) if number not in numbers]
+    # a goal that can be completed is not overlooked at the top
+    in_menu.sort(key=lambda number: not isinstance(decision.choices[number], CompleteGoal))
+    return Split(ways, on_map, tuple(in_menu), start)
 
 
 def path_of(view: SeatView, seat: int, choice: Choice) -> Path:

@@ -29,6 +29,7 @@ from wl_tui.kernel.state import State
 from wl_tui.liveries import letters_of
 from wl_tui.ui.common.board import ASKED, TURN, plural
 from wl_tui.ui.common.rows import GLUE, Kind, Row, printable
+from wl_tui.ui.western.aims import aim_rows, done_of, with_goals
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.sight import cattle_of
 
@@ -90,7 +91,8 @@ def own_parts(view: SeatView, marks: Marks) -> str:
     standing = f"{standing[0]}{standing.split()[-1]}" if standing else ""
     shorts = [f"LP {state.tracks[LP][seat]}", f"${state.tracks[MONEY][seat]}", f"{marks.gold}{state.tracks[NUGGETS][seat]}"]
     shorts += [f"{marks.wound}{state.tracks[WOUNDS][seat]}", *([standing] if standing else [])]
-    return "  ".join([*shorts, f"hand {state.count(hand(seat))}", deck])
+    aims = [done_of(state, seat)] if with_goals(state) else []
+    return "  ".join([*shorts, *aims, f"hand {state.count(hand(seat))}", deck])
 
 
 def standing_of(state: State, seat: int) -> str:
@@ -123,8 +125,10 @@ def mat_rows(view: SeatView, marks: Marks, whole: bool = False) -> list[Row]:
             Row(f"{person}{legend}", lead=lead, note=f"{state.tracks[LP][seat]} LP", kind=mine, seat=marks.looks[seat])
         )
         indent = " " * len(lead)
-        belongings = [*has(state, seat), *carries(west, state, board, seat)]
+        aims = [done_of(state, seat)] if with_goals(state) else []
+        belongings = [*has(state, seat), *carries(west, state, board, seat), *aims]
         rows.append(Row(", ".join(map(_glue, belongings)), lead=indent))
+        rows += aim_rows(view, marks, seat, indent)
         if whole and board.space[seat]:
             rows.append(Row(f"at {space_name(west, board.space[seat])}", lead=indent, kind=Kind.DIM))
     return rows

@@ -19,6 +19,7 @@ from wl_tui.ui.common.help import CAP_WIDTH
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.question import over_rows, score_rows
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
+from wl_tui.ui.western.aims import goal_rows, with_goals
 from wl_tui.ui.western.hand import cards_of, face
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.mats import laid_out, mat_rows, story_rows, track_rows
@@ -80,6 +81,8 @@ QUESTION_RULES = {
     "keep-card": ("WL-10.6",),
     "arrest": ("WL-8.5",),
     "end": ("WL-2.4",),
+    "goal": ("WL-13.1", "WL-13.5"),
+    "tokens": ("WL-13.1", "WL-13.5"),
 }
 
 
@@ -142,12 +145,18 @@ def _in(view: SeatView, place: str) -> tuple[str, ...]:
     return view.view.pieces_in(place) if place in view.view.places else ()
 
 
+def goals_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
+    return "Goals", list(goal_rows(view, marks))
+
+
 def score_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
     if not laid_out(view.view):
         return "Score so far", [Row("Nobody has anything yet.", lead=" ")]
     if view.view.result is not None:
         return "Score", over_rows(view.view.result, view.names)
     rows = score_rows(sheet_of(view.scene.rules.content, view.view), view.names)
+    if with_goals(view.view):
+        rows += [EMPTY, Row("Legendary tokens are turned over and counted when the game ends.", lead=" ", kind=Kind.DIM)]
     return "Score so far", [Row("If the game ended now:", lead=" ", kind=Kind.HEADING), EMPTY, *rows]
 
 
@@ -189,6 +198,7 @@ PAGES: dict[str, Callable[[SeatView, Marks, str, Iterable[Action]], Drawn]] = {
     "stories": stories_page,
     "log": log_page,
     "cards": cards_page,
+    "goals": goals_page,
     "score": score_page,
     "here": here_page,
 }
