@@ -620,7 +620,7 @@ FILES = sorted(FOLDER.glob("*.toml"), key=lambda path: path.name)
 
 
 def test_nothing_is_missing() -> None:
-    needed = {"board", "characters", "items", "poker", "fights", "stories", "cattle", "tracks", "dice"}
+    needed = {"board", "characters", "items", "poker", "fights", "stories", "cattle", "tracks", "dice", "man_in_black"}
     assert needed <= {path.stem for path in FILES}
 
 

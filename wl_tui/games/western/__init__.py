@@ -1,4 +1,4 @@
-"""Western Legends: marshals, outlaws, prospectors and gamblers for 2 to 6 players. One module a chapter of the rules."""
+"""Western Legends: marshals, outlaws, prospectors and gamblers for 1 to 6 players. One module a chapter of the rules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from wl_tui.games.western import (
     arriving,
     clashes,
+    company,
     county,
     fighting,
     gambling,
@@ -22,6 +23,8 @@ from wl_tui.games.western import (
     scoring,
     setup,
     sights,
+    standoffs,
+    stranger,
     telling,
     turn,
     words,
@@ -36,6 +39,7 @@ from wl_tui.games.western.frames import (
     PlayerFight,
     SheriffRide,
     Shopping,
+    StrangerTurn,
     Telling,
     Turn,
     Using,
@@ -78,7 +82,7 @@ def _moved(event: Moved) -> Counted:
 
 
 def _settled(event: clashes.Settled) -> Counted:
-    return ((event.winner, "fights_won", 1),) if event.winner >= 0 and event.loser >= 0 else ()
+    return ((event.winner, "fights_won", 1),) if county.seated(event.winner) and event.loser != county.NOBODY else ()
 
 
 TALLIES: dict[type[Event], Counting] = {
@@ -129,7 +133,14 @@ REVISED = Module(
     id="base",
     title="Western Legends",
     frames={
-        Game: (*setup.STEPS, turn.next_turn, turn.after_turn, scoring.score),
+        Game: (
+            *setup.STEPS,
+            stranger.get_off,
+            turn.next_turn,
+            turn.last_of_the_round,
+            turn.after_turn,
+            scoring.score,
+        ),
         Turn: (
             turn.wake,
             turn.ride_out,
@@ -152,6 +163,8 @@ REVISED = Module(
         PlayerFight: fighting.PLAYER_FIGHT,
         SheriffRide: law.RIDE,
         Telling: telling.TELLING,
+        StrangerTurn: stranger.STRANGER_TURN,
+        **standoffs.FRAMES,
         **means.FRAMES,
         **moving.FRAMES,
         **arriving.FRAMES,
@@ -171,6 +184,8 @@ REVISED = Module(
         *law.EVENTS,
         *gambling.EVENTS,
         *telling.EVENTS,
+        *company.EVENTS,
+        *stranger.EVENTS,
     ),
     choices=(
         *setup.CHOICES,
@@ -187,7 +202,7 @@ REVISED = Module(
         *gambling.CHOICES,
         *telling.CHOICES,
     ),
-    parts=(County,),
+    parts=(County, company.Stranger),
     offers={"turn.action": ACTIONS, **_joined(means.OFFERS, fighting.OFFERS, law.OFFERS, telling.OFFERS)},
     tallies=TALLIES,
     prompts=words.PROMPTS,
@@ -208,7 +223,7 @@ GAME = protocol.Game(
     id="western",
     title="Western Legends",
     version="1",
-    seats=range(2, 7),
+    seats=range(1, 7),
     base=base,
     root=lambda seats: Game(),
     load=load,
@@ -220,6 +235,7 @@ GAME = protocol.Game(
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
         Option("characters", "Characters", ("draft", "pick"), "keep one of two dealt in secret, or pick any, in turn"),
         Option("neighbours", "Wanted players sit together", (False, True), "in turn order, as the book advises"),
+        Option("stranger", "Man in Black", (False, True), "he plays along; with 1 or 2 players always"),
     ),
     endings=scoring.ENDINGS,
     roles=lambda s: {"character": county.county(s).character},
@@ -229,8 +245,9 @@ GAME = protocol.Game(
         law.Challenged: "the Sheriff",
         gambling.PokerWon: "a game of poker",
         county.DiscsReturned: "a story",
+        stranger.StrangerStirred: "the Man in Black",
         turn.EndTriggered: "the last round",
     },
-    blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
+    blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 1 to 6.",
     longest=20_000,
 )

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from wl_tui.content import Entry, Source
-from wl_tui.games.western.moments import Call, Condition, Counter, Moment
+from wl_tui.games.western.moments import Call, Condition, Counter, Feat, Moment, Whom
 
 Rank = Annotated[int, msgspec.Meta(ge=2, le=14)]
 Suit = Literal["S", "H", "D", "C"]
@@ -27,6 +27,8 @@ Place = Literal[
     "cabaret",
     "rail_station",
 ]
+Goal = Literal["", Place, "ranch", "bandit", "player", "leader"]
+"""Where the Man in Black goes: to the nearest such place, ranch with cattle, bandit or player, or to the one who leads."""
 Kind = Literal["mount", "weapon", "misc"]
 Colour = Literal["green", "blue"]
 
@@ -176,6 +178,26 @@ class DieFace(Entry, frozen=True):
     again: bool = False
 
 
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing the Man in Black does. `lp` is what he gains if it could be done."""
+
+    feat: Feat
+    to: Goal = ""
+    steps: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    """How far he goes at most; 0 for all the way."""
+    lp: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    gangs: tuple[Gang, ...] = ()
+    fight: Literal["", "duel", "rob"] = ""
+    whom: Whom = ""
+    do: tuple[Do, ...] = ()
+
+
+class StrangerCard(Entry, frozen=True):
+    title: str
+    text: str
+    acts: tuple[Act, ...]
+
+
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
@@ -219,3 +241,7 @@ class TrackFile(Strict, frozen=True):
 
 class DiceFile(Strict, frozen=True):
     dice: tuple[DieFace, ...]
+
+
+class StrangerFile(Strict, frozen=True):
+    cards: tuple[StrangerCard, ...]

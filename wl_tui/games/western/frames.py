@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wl_tui.games.western.content import Do
-from wl_tui.games.western.county import NOBODY
+from wl_tui.games.western.county import NOBODY, seated
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Frame
 from wl_tui.kernel.tally import TalliedFrame
@@ -159,7 +159,7 @@ class Discarding(Frame, kw_only=True):
 
 class Fight(Frame, kw_only=True):
     """WL-4 and WL-8. `a` is the player who attacks, or who fights an NPC; `b` the player attacked, or NOBODY; `voice` the
-    seat that plays for an NPC; `kind` is arrest, duel, rob, bandit, guard or sheriff."""
+    seat that plays for an NPC, NOBODY if he plays by himself; `kind` is arrest, duel, rob, bandit, guard or sheriff."""
 
     a: int
     b: int
@@ -184,7 +184,8 @@ class Fight(Frame, kw_only=True):
         return self.b if seat == self.a else self.a
 
     def fighters(self) -> tuple[int, ...]:
-        return (self.a,) if self.b == NOBODY else (self.a, self.b)
+        """The seats in it."""
+        return (self.a, self.b) if seated(self.b) else (self.a,)
 
 
 class PlayerFight(Fight, kw_only=True):
@@ -197,6 +198,23 @@ class NpcFight(Fight, kw_only=True):
 
 class SheriffFight(Fight, kw_only=True):
     """The Sheriff: his cards are drawn after (WL-8.10)."""
+
+
+class StrangerFight(Fight, kw_only=True):
+    """WL-13.2: a player, `a`, has challenged the Man in Black, `b`."""
+
+
+class StrangerAttack(Fight, kw_only=True):
+    """His card lets him challenge a player, who is `a` here, too; `prize` is what winning is worth to him."""
+
+    prize: int
+
+
+class StrangerTurn(Frame, kw_only=True):
+    """WL-13.2: how many acts of his card are done, and whom the one under way has troubled already."""
+
+    done: int = 0
+    troubled: list[int] = []
 
 
 class SheriffRide(Frame, kw_only=True):

@@ -10,7 +10,7 @@ from wl_tui.games.western import content as c
 from wl_tui.kernel.errors import ContentError
 from wl_tui.kernel.protocol import Content
 
-COUNTS = {"spaces": 65, "characters": 12, "items": 9, "poker": 52, "fights": 13, "stories": 40, "cattle": 16}
+COUNTS = {"spaces": 65, "characters": 12, "items": 9, "poker": 52, "fights": 13, "stories": 40, "cattle": 16, "cards": 10}
 SUITS = "SHDC"
 PLACES = {
     "general_store": 6,
@@ -47,6 +47,7 @@ class West:
         cattle: c.CattleFile,
         tracks: c.TrackFile,
         dice: c.DiceFile,
+        stranger: c.StrangerFile,
     ) -> None:
         self.board = board
         self.spaces = {space.id: space for space in board.spaces}
@@ -61,6 +62,7 @@ class West:
         self.tracks = {track.id: track for track in tracks.tracks}
         self.lengths = {length.id: length.lp for length in tracks.lengths}
         self.faces = tuple(face for face in dice.dice for _ in range(face.count))
+        self.stranger = {card.id: card for card in stranger.cards}
         self.neighbours = {space.id: (*space.borders, *space.corners) for space in board.spaces}
         self.at: dict[str, tuple[str, ...]] = {
             place: tuple(space.id for space in board.spaces if place in space.places)
@@ -100,6 +102,10 @@ class West:
     @property
     def office(self) -> str:
         return self.at["sheriffs_office"][0]
+
+    @property
+    def station(self) -> str:
+        return self.at["rail_station"][0]
 
     def reach(
         self, start: str, steps: int, last: frozenset[str] = frozenset(), barred: frozenset[str] = frozenset()
@@ -152,7 +158,8 @@ def load(rules: str | None) -> Content:
     cattle, cattle_prints = read_toml(folder, "cattle.toml", c.CattleFile)
     tracks, track_prints = read_toml(folder, "tracks.toml", c.TrackFile)
     dice, dice_prints = read_toml(folder, "dice.toml", c.DiceFile)
-    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice)
+    stranger, stranger_prints = read_toml(folder, "man_in_black.toml", c.StrangerFile)
+    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice, stranger)
     check(west, folder)
     prints = (
         board_prints,
@@ -164,6 +171,7 @@ def load(rules: str | None) -> Content:
         cattle_prints,
         track_prints,
         dice_prints,
+        stranger_prints,
     )
     return Content(west, {name: value for each in prints for name, value in each.items()})
 
@@ -178,6 +186,7 @@ def check(west: West, folder: Path) -> None:
         "fights": ("fights.toml", west.fights),
         "stories": ("stories.toml", west.stories),
         "cattle": ("cattle.toml", west.cattle),
+        "cards": ("man_in_black.toml", west.stranger),
     }
     _check_cards(west)
     for key, needed in COUNTS.items():
@@ -188,6 +197,7 @@ def check(west: West, folder: Path) -> None:
     _check_people(west)
     _check_effects(west)
     _check_the_rest(west)
+    _check_stranger(west)
     _check_ids(found)
 
 
@@ -301,10 +311,39 @@ def _check_the_rest(west: West) -> None:
             raise ContentError("cattle.toml", "", "colour", f"8 tokens are {colour}")
 
 
+NEEDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "go": (("to",), ("steps",)),
+    "score": (("lp",), ()),
+    "bandit": (("lp",), ()),
+    "cattle": (("lp",), ()),
+    "story": (("lp",), ()),
+    "hire": (("gangs",), ()),
+    "fight": (("fight",), ("lp",)),
+    "trouble": (("whom", "do"), ()),
+}
+"""What each feat of the Man in Black must say, and what it may."""
+
+
+def _check_stranger(west: West) -> None:
+    """Every act says all that its feat needs, and nothing that would not count."""
+    for card in west.stranger.values():
+        if not card.acts:
+            raise ContentError("man_in_black.toml", card.id, "acts", "a card says what he does")
+        for number, act in enumerate(card.acts):
+            needed, allowed = NEEDS[act.feat]
+            for field in ("to", "steps", "lp", "gangs", "fight", "whom", "do"):
+                said = bool(getattr(act, field))
+                at = f"acts[{number}].{field}"
+                if field in needed and not said:
+                    raise ContentError("man_in_black.toml", card.id, at, f"'{act.feat}' needs it")
+                if said and field not in (*needed, *allowed):
+                    raise ContentError("man_in_black.toml", card.id, at, f"'{act.feat}' makes nothing of it")
+
+
 def _check_ids(found: Mapping[str, tuple[str, Mapping[str, object]]]) -> None:
     """Pieces of all kinds share one table, so an id names one piece only."""
     seen: dict[str, str] = {}
-    for key in ("characters", "items", "poker", "fights", "stories", "cattle"):
+    for key in ("characters", "items", "poker", "fights", "stories", "cattle", "cards"):
         file, entries = found[key]
         for id in entries:
             if id in seen:
