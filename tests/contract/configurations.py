@@ -46,16 +46,19 @@ def rules_of(configuration: Configuration) -> Rules:
 
 
 def configurations() -> Iterator[Configuration]:
-    """Fewest and most players, with nobody and with two people at the keyboard; every option; all modules together."""
+    """Alone, fewest and most players, with nobody and with two people at the keyboard; every option with as many as usually
+    sit down; all modules together."""
     for id in registry.ids():
         game = registry.find(id)
         modules = tuple(module.id for module in game.modules)
         few, many = game.seats[0], game.seats[-1]
         yield Configuration(id, few, 0)
+        if few == 1:
+            yield Configuration(id, 2, 1)
         yield Configuration(id, many, 2, modules=modules)
         for option in game.options:
             for value in option.values[1:]:
-                yield Configuration(id, few, 1, ((option.id, value),), modules)
+                yield Configuration(id, game.party or few, 1, ((option.id, value),), modules)
 
 
 ALL = list(configurations())

@@ -230,6 +230,7 @@ GAME = protocol.Game(
     folder="western_legends",
     screen="wl_tui.ui.western.table:WesternTable",
     party=4,
+    remark=stranger.announced,
     options=(
         Option("edition", "Edition", ("revised",), "which rulebook is followed"),
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),

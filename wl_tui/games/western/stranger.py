@@ -51,6 +51,14 @@ def comes_along(seats: int, options: Options) -> bool:
     return seats <= COMPANY or options["stranger"] is True
 
 
+def announced(seats: int, options: Options) -> str:
+    """For those who sit down."""
+    if not comes_along(seats, options):
+        return ""
+    alone = "You play alone against the Man in Black." if seats == 1 else ""
+    return alone or ("With two players the Man in Black joins in." if seats == COMPANY else "The Man in Black joins in.")
+
+
 def get_off(f: Game, g: Flow) -> Outcome:
     """He stands at the Rail Station, his cards are shuffled."""
     west: West = g.content
@@ -228,8 +236,8 @@ def fight(f: StrangerTurn, g: Flow, act: Act) -> Outcome:
 
 
 def trouble(f: StrangerTurn, g: Flow, act: Act) -> Outcome:
-    """One after another, in turn order."""
-    for seat in _whom(g, act):
+    """One after another, in turn order; who leads, or has the most, is looked for once."""
+    for seat in _whom(g, act) if act.whom == "town" or not f.troubled else ():
         if seat not in f.troubled:
             g.emit(Troubled(seat, rule=RULE))
             return rewards(g, seat, act.do, RULE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wl_tui.games.western import clashes, county, gambling, law, locations, npcs
+from wl_tui.games.western import clashes, county, gambling, law, locations, npcs, stranger
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Event
@@ -23,6 +23,7 @@ DRAMAS: dict[type[Event], str] = {
     gambling.PokerWon: "Cards on the table",
     locations.DiceCast: "Prospecting",
     county.DiscsReturned: "A story is told",
+    stranger.StrangerStirred: "The Man in Black",
 }
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 
+from wl_tui.games.western.company import HIS_CARDS
 from wl_tui.games.western.county import DISCARD, STORE, TOLD, County, kind_of
 from wl_tui.games.western.library import West
-from wl_tui.games.western.scoring import sheet_of
+from wl_tui.games.western.scoring import outsiders, sheet_of
 from wl_tui.games.western.words import PLACE_NAMES, space_name
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.seatview import SeatView
@@ -121,6 +122,10 @@ def cards_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Acti
     discarded = [west.cards[card] for card in _in(view, DISCARD) if not card.startswith(COVER)]
     rows += [EMPTY, Row(f"Discard pile, top first ({len(discarded)})", lead=" ", kind=Kind.HEADING)]
     rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}") for card in discarded]
+    his = [west.stranger[card] for card in _in(view, HIS_CARDS)]
+    if his:
+        rows += [EMPTY, Row("The Man in Black's cards, this round's first", lead=" ", kind=Kind.HEADING)]
+        rows += [Row(f"{card.title}: {card.text}", lead="  ") for card in his]
     stock = [kind_of(piece) for piece in _in(view, STORE)]
     rows += [EMPTY, Row("General Store", lead=" ", kind=Kind.HEADING)]
     for item in west.items.values():
@@ -138,7 +143,8 @@ def _in(view: SeatView, place: str) -> tuple[str, ...]:
 def score_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
     if not laid_out(view.view):
         return "Score so far", [Row("Nobody has anything yet.", lead=" ")]
-    rows = score_rows(sheet_of(view.scene.rules.content, view.view), view.names)
+    sheet = sheet_of(view.scene.rules.content, view.view)
+    rows = score_rows(sheet, view.names, outsiders=outsiders(view.view, max(sheet[-1].values)))
     return "Score so far", [Row("If the game ended now:", lead=" ", kind=Kind.HEADING), EMPTY, *rows]
 
 
