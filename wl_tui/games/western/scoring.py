@@ -68,7 +68,7 @@ def score(f: Game, g: Flow) -> Outcome:
     return None
 
 
-def outsiders(s: State, best: int) -> tuple[Outsider, ...]:
-    """WL-13.2, WL-13.8: the Man in Black scores his LP, and wins a tie with the best player."""
+def outsiders(s: State, best: int | None = None) -> tuple[Outsider, ...]:
+    """WL-13.2, WL-13.8: the Man in Black scores his LP, and wins a tie with the best player, when that is known."""
     him = stranger_in(s)
-    return () if him is None else (Outsider("Man in Black", him.lp, him.lp >= best),)
+    return () if him is None else (Outsider("Man in Black", him.lp, best is not None and him.lp >= best),)

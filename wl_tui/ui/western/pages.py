@@ -144,7 +144,7 @@ def score_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Acti
     if not laid_out(view.view):
         return "Score so far", [Row("Nobody has anything yet.", lead=" ")]
     sheet = sheet_of(view.scene.rules.content, view.view)
-    rows = score_rows(sheet, view.names, outsiders=outsiders(view.view, max(sheet[-1].values)))
+    rows = score_rows(sheet, view.names, outsiders=outsiders(view.view))
     return "Score so far", [Row("If the game ended now:", lead=" ", kind=Kind.HEADING), EMPTY, *rows]
 
 
