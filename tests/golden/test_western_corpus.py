@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tests.golden.games import FOLDER, read_golden, replay
+from wl_tui.games.western.company import HIS_CARDS
 from wl_tui.games.western.county import DISCARD, FIGHT_DOWN, PLAYED, Named
 from wl_tui.games.western.library import West
 from wl_tui.games.western.moving import ActionTaken
@@ -51,3 +52,12 @@ def test_every_fight_card_is_laid() -> None:
 
 def test_every_poker_card_is_played_or_discarded() -> None:
     assert moved(DISCARD, PLAYED) >= set(west().cards)
+
+
+def test_every_card_of_the_man_in_black_is_turned_up() -> None:
+    assert moved(HIS_CARDS) == set(west().stranger)
+
+
+def test_alone_with_two_and_by_choice_he_plays_along() -> None:
+    seats = {table.state.seats for table in tables() if table.result and table.result.outsiders}
+    assert seats == {1, 2, 4}

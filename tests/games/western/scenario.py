@@ -129,7 +129,7 @@ class Scenario(Position):
             gold=setup.NUGGETS_IN_ALL - sum((nuggets or {}).values()),
         )
         if stranger:
-            self._bring(Stranger(space=stranger, lp=stranger_lp), stranger_deck)
+            self._bring(Stranger(space=stranger, lp=stranger_lp, round=round - 1), stranger_deck)
         self._emit(Added(board), Reached("after_turn"), setup.FirstPlayer(0), TurnBegan(0, round))
         self._emit(Began(Turn(seat=0, step=step, actions=actions)))
         self._ask_everything()

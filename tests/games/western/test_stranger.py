@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.western.scenario import Scenario
 from wl_tui.games.western.clashes import Lowered, Settled
-from wl_tui.games.western.company import HIS_CARDS, HIS_DECK, Stranger, StrangerGained
+from wl_tui.games.western.company import HIS_CARDS, HIS_DECK, Stranger, StrangerGained, StrangerMoved
 from wl_tui.games.western.county import STRANGER
 from wl_tui.games.western.scoring import OUTDONE
 from wl_tui.games.western.stranger import StrangerStirred
@@ -116,6 +116,23 @@ def test_he_has_no_disc_and_four_players_need_two() -> None:
     four = ("annie-oakley", "bass-reeves", "doc-holliday", "kit-carson")
     game = Scenario(*four, stranger="SV12", discs=([0, 1], []), step="resolve")
     assert len(game.at("told")) == 1
+
+
+@rule("WL-13.8")
+def test_of_equals_the_first_in_turn_order_is_meant() -> None:
+    near = last_card("mib-short-shadows", spaces={0: "SV8", 1: "SV10"}, lp={1: 3}, hands={0: ["AS"], 1: ["KS"]})
+    assert near.asked == "0 answer"
+    leader = last_card("mib-private-account", lp={0: 2, 1: 2}, money={0: 40, 1: 40})
+    assert leader.asked == "0 reward"
+
+
+@rule("WL-13.8")
+def test_nothing_stops_him_on_his_way() -> None:
+    """Bandits, the Sheriff and players stand on every way to the Cabaret, but not on the mesas, which are no spaces."""
+    game = last_card("mib-front-row", stranger="DC1", spaces={0: "CJ1", 1: "CJ2"}, bandits=["CJ1", "CJ2"], sheriff="CJ1")
+    (way,) = [event.way for event in game.told if isinstance(event, StrangerMoved)]
+    assert way == ("CJ1", "RF5")
+    assert game.county.bandits == ["CJ1", "CJ2"]
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------------
@@ -382,6 +399,10 @@ def test_the_right_hand_player_is_the_other_one_and_never_he() -> None:
 # -- the ten cards ---------------------------------------------------------------------------------------------------------
 
 
+def standing(game: Scenario) -> tuple[str, int]:
+    return game.stranger.space, game.stranger.lp
+
+
 def gained(game: Scenario) -> int:
     return sum(event.amount for event in game.told if isinstance(event, StrangerGained))
 
@@ -389,7 +410,7 @@ def gained(game: Scenario) -> int:
 @rule("WL-13.2")
 def test_a_box_at_the_cabaret() -> None:
     game = last_card("mib-front-row")
-    assert (game.stranger, gained(game)) == (Stranger(space="RF5", lp=2), 2)
+    assert (standing(game), gained(game)) == (("RF5", 2), 2)
     assert game.asked == "0 income"
 
 
@@ -414,18 +435,18 @@ def test_the_chair_by_the_wall() -> None:
 def test_an_old_acquaintance() -> None:
     game = last_card("mib-old-acquaintance", bandits=["SV2", "CJ8", "SH8"])
     assert game.county.bandits == ["CJ8", "SH8"]
-    assert game.stranger == Stranger(space="SV2", lp=2)
+    assert standing(game) == ("SV2", 2)
 
 
 @rule("WL-13.2")
 def test_an_old_acquaintance_without_a_bandit() -> None:
-    assert last_card("mib-old-acquaintance").stranger == Stranger(space="SV12", lp=0)
+    assert standing(last_card("mib-old-acquaintance")) == ("SV12", 0)
 
 
 @rule("WL-13.2")
 def test_a_drive_by_night() -> None:
     game = last_card("mib-night-drive", stranger="SH6")
-    assert game.stranger == Stranger(space="SH7", lp=1)
+    assert standing(game) == ("SH7", 1)
     assert (len(game.at("ranch-blue")), len(game.at("ranch-green"))) == (7, 8)
     assert "?blue-cattle" in game.sees(0, "box"), "nobody sees which"
 
@@ -435,14 +456,14 @@ def test_a_drive_by_night_goes_where_there_is_cattle() -> None:
     empty = Scenario(*PAIR, stranger="SH6", stranger_deck=["mib-night-drive"])
     for token in empty.at("ranch-blue"):
         empty.arranged(Moved(token, "ranch-blue", "box"))
-    assert end_round(empty).stranger == Stranger(space="MP2", lp=1)
+    assert standing(end_round(empty)) == ("MP2", 1)
 
 
 @rule("WL-13.2")
 @pytest.mark.parametrize(("nuggets", "left"), [({0: 1, 1: 3}, (1, 2)), ({0: 2, 1: 2}, (1, 2)), ({}, (0, 0))])
 def test_another_mans_claim(nuggets: dict[int, int], left: tuple[int, int]) -> None:
     game = last_card("mib-claim-jumper", nuggets=nuggets)
-    assert game.stranger == Stranger(space="CJ11", lp=1)
+    assert standing(game) == ("CJ11", 1)
     assert (game.nuggets(0), game.nuggets(1)) == left
 
 
@@ -527,7 +548,7 @@ def test_his_side_of_it_gives_discs_back() -> None:
 @pytest.mark.parametrize(("choice", "money", "wounds"), [("take 0", 10, 0), ("take 1", 30, 1)])
 def test_a_private_account(choice: str, money: int, wounds: int) -> None:
     game = last_card("mib-private-account", lp={0: 3}, money={0: 30})
-    assert game.stranger == Stranger(space="DR10", lp=2)
+    assert standing(game) == ("DR10", 2)
     assert game.asked == "0 reward"
     game.play(choice)
     assert (game.money(0), game.wounds(0), game.wounds(1)) == (money, wounds, 0)

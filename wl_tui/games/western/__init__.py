@@ -137,7 +137,6 @@ REVISED = Module(
             *setup.STEPS,
             stranger.get_off,
             turn.next_turn,
-            turn.last_of_the_round,
             turn.after_turn,
             scoring.score,
         ),

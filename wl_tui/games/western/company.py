@@ -11,10 +11,12 @@ HIS_DECK, HIS_CARDS = "stranger-deck", "stranger-cards"
 
 
 class Stranger(Part, kw_only=True):
-    """The Man in Black: no seat, hand, items or discs, only where he is and what he has scored (WL-13.8)."""
+    """The Man in Black: no seat, hand, items or discs, only where he is and what he has scored (WL-13.8); `round` is the
+    one he had his last turn in."""
 
     space: str = ""
     lp: int = 0
+    round: int = 0
 
 
 class StrangerPlaced(Event, frozen=True):

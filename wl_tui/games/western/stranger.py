@@ -85,7 +85,7 @@ class StrangerStirred(Event, frozen=True):
     round: int
 
     def apply(self, s: State) -> None:
-        return None
+        s.part(Stranger).round = self.round
 
 
 class ActDone(Event, frozen=True):
@@ -159,9 +159,9 @@ def go(f: StrangerTurn, g: Flow, act: Act) -> Outcome:
 def _goals(g: Flow, act: Act) -> Iterable[str]:
     west: West = g.content
     if act.to == "bandit":
-        return county(g.state).bandits
+        return [space for space in west.spaces if space in county(g.state).bandits]
     if act.to == "player":
-        return [space_of(g.state, seat) for seat in ranked(g.state)]
+        return [space_of(g.state, seat) for seat in in_turn_order(g.state)]
     if act.to == "leader":
         return [space_of(g.state, ranked(g.state)[0])]
     if act.to == "ranch":
@@ -252,7 +252,7 @@ def _whom(g: Flow, act: Act) -> list[int]:
         return ranked(s)[:1]
     if act.whom == "prospector":
         nuggets = s.tracks[NUGGETS]
-        return sorted(filter(nuggets.__getitem__, ranked(s)), key=lambda seat: -nuggets[seat])[:1]
+        return sorted(filter(nuggets.__getitem__, in_turn_order(s)), key=lambda seat: -nuggets[seat])[:1]
     here = west.spaces[space_of(s, STRANGER)]
     if not here.town:
         return []

@@ -324,6 +324,8 @@ def finish(f: Turn, g: Flow) -> Outcome:
 def next_turn(f: Game, g: Flow) -> Outcome:
     s = g.state
     seat = f.first if s.active < 0 else following(s)
+    if seat == f.first and stranger_is_due(s):
+        return StrangerTurn()
     round = s.round + (seat == f.first)
     if f.last_round and round > f.last_round:
         return Goto("score")
@@ -336,9 +338,10 @@ def following(s: State) -> int:
     return clockwise(s, s.active)[1 % s.seats]
 
 
-def last_of_the_round(f: Game, g: Flow) -> Outcome:
-    """WL-13.8: the Man in Black's turn, when everybody has had theirs."""
-    return StrangerTurn() if stranger_in(g.state) is not None and following(g.state) == f.first else None
+def stranger_is_due(s: State) -> bool:
+    """WL-13.8: when everybody has had their turn of a round, the Man in Black has his."""
+    him = stranger_in(s)
+    return him is not None and him.round < s.round
 
 
 def after_turn(f: Game, g: Flow) -> Outcome:
