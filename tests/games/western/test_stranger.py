@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -179,6 +180,18 @@ def test_he_wins_ties_and_his_score_is_his_points(his: int, wins: bool) -> None:
     assert result.winners == (() if wins else (0,))
     assert (result.reason == OUTDONE) == wins
     assert result.won_by(["Annie", "Bill"]) == (["Man in Black"] if wins else ["Annie"])
+
+
+def test_a_game_of_two_from_before_he_came_goes_on_without_him(tmp_path: Path) -> None:
+    game = Scenario(*PAIR, lp={0: 20}).as_at_a_real_table()
+    game.table.save(tmp_path / "old.wlj")
+    table = Table.load(tmp_path / "old.wlj")
+    while table.flow.asked is not None:
+        table.choose(table.flow.asked.choices[-1])
+    assert table.result is not None
+    assert table.result.outsiders == ()
+    assert "stranger" not in table.state.parts
+    table.close()
 
 
 # -- challenging him -------------------------------------------------------------------------------------------------------
