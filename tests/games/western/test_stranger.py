@@ -473,6 +473,14 @@ def test_a_drive_by_night_goes_where_there_is_cattle() -> None:
 
 
 @rule("WL-13.2")
+def test_a_drive_by_night_without_cattle_anywhere() -> None:
+    empty = Scenario(*PAIR, stranger="SH7", stranger_deck=["mib-night-drive"])
+    for place in ("ranch-blue", "ranch-green"):
+        empty.arranged(*(Moved(token, place, "box") for token in empty.at(place)))
+    assert standing(end_round(empty)) == ("SH7", 0)
+
+
+@rule("WL-13.2")
 @pytest.mark.parametrize(("nuggets", "left"), [({0: 1, 1: 3}, (1, 2)), ({0: 2, 1: 2}, (1, 2)), ({}, (0, 0))])
 def test_another_mans_claim(nuggets: dict[int, int], left: tuple[int, int]) -> None:
     game = last_card("mib-claim-jumper", nuggets=nuggets)
@@ -528,6 +536,16 @@ def test_short_shadows_declined_is_lost() -> None:
     game = last_card("mib-short-shadows", spaces={0: "MP8", 1: "SV12"}, hands={1: ["AS"]}).play("decline")
     assert (game.stranger.lp, game.wounds(1), len(game.hand(1))) == (2, 1, 2)
     assert game.at("fight-hand") == ()
+
+
+@rule("WL-13.2")
+def test_short_shadows_begun_anew_without_a_card_is_lost_to_any() -> None:
+    means: dict[str, Any] = {"spaces": {0: "MP8", 1: "SV12"}, "hands": {1: ["8H"]}}
+    game = last_card("mib-short-shadows", fight_deck=[f"fight-{rank}" for rank in "2J3456"], **means)
+    game.play("lay 8H", "shootout")
+    assert game.asked == "1 fight.react", "WL-4.13: who has no card left plays none"
+    game.play("pass")
+    assert (settled(game).winner, settled(game).low, game.stranger.lp) == (STRANGER, 0, 2)
 
 
 @rule("WL-13.2")

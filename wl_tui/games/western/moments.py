@@ -98,7 +98,7 @@ Whom = Literal[
     "",
     "leader",  # the player with the most LP
     "prospector",  # the player with the most nuggets, if anybody has one
-    "town",  # every player in the town he is in
+    "region",  # every player in the town or region he is in
 ]
 
 COUNTERS: tuple[str, ...] = get_args(Counter)

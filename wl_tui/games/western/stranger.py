@@ -237,7 +237,7 @@ def fight(f: StrangerTurn, g: Flow, act: Act) -> Outcome:
 
 def trouble(f: StrangerTurn, g: Flow, act: Act) -> Outcome:
     """One after another, in turn order; who leads, or has the most, is looked for once."""
-    for seat in _whom(g, act) if act.whom == "town" or not f.troubled else ():
+    for seat in _whom(g, act) if act.whom == "region" or not f.troubled else ():
         if seat not in f.troubled:
             g.emit(Troubled(seat, rule=RULE))
             return rewards(g, seat, act.do, RULE)
@@ -253,10 +253,8 @@ def _whom(g: Flow, act: Act) -> list[int]:
     if act.whom == "prospector":
         nuggets = s.tracks[NUGGETS]
         return sorted(filter(nuggets.__getitem__, in_turn_order(s)), key=lambda seat: -nuggets[seat])[:1]
-    here = west.spaces[space_of(s, STRANGER)]
-    if not here.town:
-        return []
-    return [seat for seat in in_turn_order(s) if west.spaces[space_of(s, seat)].region == here.region]
+    region = west.spaces[space_of(s, STRANGER)].region
+    return [seat for seat in in_turn_order(s) if west.spaces[space_of(s, seat)].region == region]
 
 
 FEATS: dict[str, Callable[[StrangerTurn, Flow, Act], Outcome]] = {
