@@ -355,6 +355,14 @@ def test_his_figure_stands_on_the_map_and_in_the_words_for_it() -> None:
     assert sight_of(Scenario().table.state, ["Annie", "Bill", "Cole"]).stranger == ""
 
 
+def test_who_points_to_him_reads_his_rule() -> None:
+    game = with_him()
+    _, here = PAGES["here"](view_of(game), UNICODE, "RF5", ())
+    _, there = PAGES["here"](view_of(game), UNICODE, "SV12", ())
+    assert ("WL-13.2" in text_of(here), "WL-13.2" in text_of(there)) == (True, False)
+    assert rule_text("WL-13.2") in text_of(here)
+
+
 def test_a_fight_with_him_shows_all_three_cards() -> None:
     game = Scenario(
         *PAIR, spaces={0: "RF4"}, stranger="RF4", hands={0: ["KS"]}, fight_deck=["fight-5", "fight-J", "fight-9"]

@@ -158,7 +158,10 @@ def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
         rows.append(EMPTY)
     if cursor in west.spaces:
         rows += [Row(space_name(west, cursor), lead=" ", kind=Kind.HEADING)]
-        rows += [Row(described(west, sight_of(view.view, view.names), cursor), lead="  ")]
+        sight = sight_of(view.view, view.names)
+        rows += [Row(described(west, sight, cursor), lead="  ")]
+        if cursor == sight.stranger:
+            rows += [Row("The Man in Black", lead="  ", kind=Kind.STRONG), *_rules(("WL-13.2",))]
         for place in west.spaces[cursor].places:
             rows += [Row(PLACE_NAMES[place], lead="  ", kind=Kind.STRONG), *_rules(PLACE_RULES.get(place, ()))]
         rows.append(EMPTY)
