@@ -121,6 +121,20 @@ def test_a_module_is_a_yes_or_no_like_an_option(
     assert json.loads(capsys.readouterr().out)["options"] == options
 
 
+def test_simulate_tells_how_an_outsider_fared(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "--game", "western", "--seats", "random,random", "--games", "6", "--length", "short"]
+    assert main([*command, "--json"]) == 0
+    out = json.loads(capsys.readouterr().out)
+    him = out["wins_by_outsider"]["Man in Black"]
+    assert him["games"] == 6
+    assert round(him["wins"] + sum(seat["wins"] for seat in out["wins_by_seat"].values())) == 6, "somebody won every game"
+    assert out["outsiders_total"]["least"] > 0
+    assert main(command) == 0
+    assert "wins by outsider\n  Man in Black" in capsys.readouterr().out
+    assert main([*SIMULATE, "--games", "2", "--json"]) == 0
+    assert "wins_by_outsider" not in json.loads(capsys.readouterr().out)
+
+
 def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = [*SIMULATE, "--games", "3", "--seed", "9", "--save", str(tmp_path), "--with", "posse", "--option", "fame=3"]
     assert main(command) == 0

@@ -37,6 +37,7 @@ HOSTILE = ("<script>alert(1)</script>", "[x](javascript:y)", "a | b", "![i](http
 GAMES: dict[str, tuple[str, int, dict[str, Value], int]] = {
     "showdown": ("showdown", 3, {"with": ["posse"]}, 9_999),
     "western": ("western", 3, {"length": "short"}, 9_999),
+    "with an outsider": ("western", 2, {"length": "short"}, 9_999),
     "open showdown": ("showdown", 3, {}, 25),
     "open western": ("western", 3, {}, 150),
 }
@@ -158,11 +159,26 @@ def test_the_score_sheet_names_the_winner_and_why(shelf: dict[str, Path], game: 
     assert [(row.title, row.cells) for row in book.sheet] == [
         (score.line, tuple(map(str, score.values))) for score in result.sheet
     ]
+    assert book.outsiders == ()
     for page in (rendered(as_markdown(book)), Page(as_html(book))):
         assert f"Won by {' and '.join(winners)}: {result.reason}." in page.text
         assert page.text.count("★") == len(winners)
         for score in result.sheet:
             assert re.search(rf"{score.line}\s*" + r"\s*".join(map(str, score.values)), page.text)
+
+
+def test_an_outsider_stands_beside_the_players_with_a_total(shelf: dict[str, Path]) -> None:
+    recording = read(shelf["with an outsider"])
+    result = recording.timeline.tip.result
+    assert result is not None
+    (him,) = result.outsiders
+    book = book_of(recording)
+    assert [row.cells[2] for row in book.sheet] == ["" for _ in result.sheet[1:]] + [str(him.total)]
+    for page in (rendered(as_markdown(book)), Page(as_html(book))):
+        assert f"Won by {' and '.join(result.won_by(['Annie', 'Bill']))}: {result.reason}." in page.text
+        assert page.text.count("★") == len(result.won_by(["Annie", "Bill"]))
+        assert ("★ " if him.won else "") + him.name in page.text
+        assert re.search(r"total\s*" + r"\s*".join(map(str, (*result.sheet[-1].values, him.total))), page.text)
 
 
 @pytest.mark.parametrize("game", list(GAMES))

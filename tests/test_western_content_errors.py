@@ -194,6 +194,56 @@ WRONG = {
         'have = "wounds", over = "turn"',
         ("half-a-minute", "needs[1].over", "only what was done"),
     ),
+    "a card of the Man in Black is missing": (
+        "man_in_black.toml",
+        "mib-front-row",
+        "",
+        "",
+        ("", "cards", "there are 9, and there must be 10"),
+    ),
+    # the Man in Black
+    "a feat he does not know": (
+        "man_in_black.toml",
+        "mib-front-row",
+        'feat = "score"',
+        'feat = "dance"',
+        ("mib-front-row", "acts[1].feat", "'dance'; known are: bandit, cattle, fight"),
+    ),
+    "he goes nowhere there is": (
+        "man_in_black.toml",
+        "mib-front-row",
+        'to = "cabaret"',
+        'to = "theatre"',
+        ("mib-front-row", "acts[0].to", "'theatre'; known are: "),
+    ),
+    "he goes and does not say where": (
+        "man_in_black.toml",
+        "mib-front-row",
+        'feat = "go", to = "cabaret"',
+        'feat = "go"',
+        ("mib-front-row", "acts[0].to", "'go' needs it"),
+    ),
+    "he scores on the way": (
+        "man_in_black.toml",
+        "mib-front-row",
+        'to = "cabaret"',
+        'to = "cabaret", lp = 1',
+        ("mib-front-row", "acts[0].lp", "'go' makes nothing of it"),
+    ),
+    "a card says nothing": (
+        "man_in_black.toml",
+        "mib-front-row",
+        'acts = [{ feat = "go", to = "cabaret" }, { feat = "score", lp = 2 }]',
+        "acts = []",
+        ("mib-front-row", "acts", "a card says what he does"),
+    ),
+    "he scores too much": (
+        "man_in_black.toml",
+        "mib-front-row",
+        "lp = 2",
+        "lp = 9",
+        ("mib-front-row", "acts[1].lp", "<= 3"),
+    ),
     # words
     "an unknown moment": (
         "poker.toml",

@@ -48,17 +48,19 @@ def rules_of(configuration: Configuration) -> Rules:
 
 
 def configurations() -> Iterator[Configuration]:
-    """Fewest and most players, with nobody and with two people at the keyboard; every option; all modules together; every
-    preset, with the last value of each option it leaves open."""
+    """Alone, fewest and most players, with nobody and with two people at the keyboard; every option with as many as usually
+    sit down; all modules together; every preset, with the last value of each option it leaves open."""
     for id in registry.ids():
         game = registry.find(id)
         modules = tuple(module.id for module in game.modules)
         few, many = game.seats[0], game.seats[-1]
         yield Configuration(id, few, 0)
+        if few == 1:
+            yield Configuration(id, 2, 1)
         yield Configuration(id, many, 2, modules=modules)
         for option in game.options:
             for value in option.values[1:]:
-                yield Configuration(id, few, 1, ((option.id, value),), modules)
+                yield Configuration(id, game.party or few, 1, ((option.id, value),), modules)
         for preset in game.presets:
             chosen = {option.id: preset.options.get(option.id, option.values[-1]) for option in game.options}
             asked = preset.options.get("with", list(modules))

@@ -67,12 +67,14 @@ PLANS = (
     Plan("western", "five-in-a-hurry", SIX[:5], 144, (("length", "short"),)),
     Plan("western", "four-of-us", SIX[:4], 121, in_words=True),
     Plan("western", "three-at-one-keyboard", SIX[:3], 118, people=True),
-    Plan("western", "two-alone", SIX[:2], 102, (("length", "short"),)),
+    Plan("western", "two-and-a-stranger", SIX[:2], 102, (("length", "short"),)),
+    Plan("western", "alone", SIX[:1], 101, (("length", "short"),), in_words=True),
+    Plan("western", "four-and-a-stranger", SIX[:4], 103, (("stranger", True),), wishes=always("attack rob 9")),
     Plan("western", "good-neighbours", SIX[:3], 145, (("neighbours", True),)),
     Plan("western", "changing-places", SIX, 237, (("length", "short"), ("neighbours", True))),
     Plan("western", "back-trail", SIX, 262),
     Plan("western", "a-card-kept", SIX[:5], 326, (("length", "long"),)),
-    Plan("western", "a-tie", SIX[:2], 424),
+    Plan("western", "a-tie", SIX[:3], 458, (("length", "short"),)),
     Plan("western", "out-and-back", SIX, 369, (("length", "short"),), wishes=always("ride-back")),
     Plan("western", "tall-tales", SIX[:4], 219, (("length", "long"),), wishes=ambitions),
     Plan("western", "told-by-the-fire", SIX[:4], 107, (("length", "long"),), wishes=ambitions),
@@ -129,14 +131,15 @@ def golden(table: Table) -> Golden:
     result = table.result
     assert result is not None, "the game does not end; take another seed"
     sheet = "; ".join(f"{line.line} {' '.join(map(str, line.values))}" for line in result.sheet)
-    winners = " and ".join(table.names[seat] for seat in result.winners)
+    winners = " and ".join(result.won_by(table.names))
+    outsiders = "".join(f"; {each.name} {each.total}" for each in result.outsiders)
     return Golden(
         table.rules.game.id,
         table.rules.game.version,
         table.names,
         table.seed,
         dict(table.rules.options),
-        f"{winners}, {result.reason}; {sheet}",
+        f"{winners}, {result.reason}; {sheet}{outsiders}",
         events_hash(table.events),
         [f"{record.seat} {notation(record.choice)}" for record in table.records if isinstance(record, Step)],
         all(seat.player == PERSON for seat in table.header.seats),

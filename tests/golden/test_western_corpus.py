@@ -17,5 +17,5 @@ def test_golden_games_hold_every(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", DEMANDED)
 def test_one_small_game_does_not_hold_every(kind: str) -> None:
-    small = held(kept(FOLDER / "western" / "two-alone.toml"))
+    small = held(kept(FOLDER / "western" / "first-game.toml"))
     assert {thing for thing in demanded("western") - small if thing[0] == kind}

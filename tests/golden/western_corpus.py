@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
+from wl_tui.games.western.company import HIS_CARDS
 from wl_tui.games.western.county import (
     DECK,
     DISCARD,
@@ -25,6 +26,7 @@ from wl_tui.games.western.frames import Reward
 from wl_tui.games.western.items import Bought
 from wl_tui.games.western.library import West
 from wl_tui.games.western.moving import ActionTaken
+from wl_tui.games.western.stranger import RULE as SPOILED
 from wl_tui.kernel.events import Began, Gained, Moved
 from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
@@ -41,6 +43,7 @@ DEMANDED: dict[str, Callable[[West], Iterable[str]]] = {
     "item gained": lambda west: west.items,
     "item bought": lambda west: west.items,
     "item upgraded at the store": lambda west: [item.id for item in west.items.values() if item.upgrade],
+    "card of the Man in Black": lambda west: west.stranger,
     "story told": lambda west: west.stories,
     "story paid": lambda west: [
         f"{story.id} {number}" for story in west.stories.values() for number, _ in enumerate(story.reward, 1)
@@ -67,8 +70,10 @@ def held(table: Table) -> Iterator[tuple[str, str]]:
                     yield "poker card played or discarded", piece
                 if source == STORE:
                     yield "item gained", kind_of(piece)
-                if target == TOLD:
+                if target == TOLD and event.rule != SPOILED:
                     yield "story told", piece
+                if target == HIS_CARDS:
+                    yield "card of the Man in Black", piece
     yield from (("story paid", reward) for reward in rewards_paid(west, table.events))
 
 

@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.conftest import PEOPLE, played
@@ -17,6 +18,7 @@ from wl_tui.kernel import lock
 from wl_tui.kernel.errors import ContentChanged, DamagedJournal, JournalInUse, NewerJournal, NotAJournal
 from wl_tui.kernel.journal import seal
 from wl_tui.kernel.reader import read, split
+from wl_tui.kernel.state import Outsider, Result, Score
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import DIFFERENT, NOT_READ, SAME, verify
 
@@ -373,3 +375,14 @@ def test_several_threads_may_read_the_first_journals_at_once(journal: Write) -> 
     done = subprocess.run([sys.executable, "-c", TOGETHER, str(journal())], capture_output=True, text=True)
     assert done.returncode == 0, "a crash of the interpreter, not an exception"
     assert done.stdout.split() == ["21"] * 4
+
+
+def test_a_result_from_before_there_were_outsiders_is_read_and_written_as_it_was() -> None:
+    old = b'{"winners":[0],"reason":"dusk","sheet":[{"line":"fame","values":[3,1]}]}'
+    result = msgspec.json.decode(old, type=Result)
+    assert result == Result((0,), "dusk", (Score("fame", (3, 1)),))
+    assert result.outsiders == ()
+    assert msgspec.json.encode(result) == old
+    told = Result((), "dusk", (), (Outsider("rain", 4, True),))
+    assert msgspec.json.decode(msgspec.json.encode(told), type=Result) == told
+    assert told.won_by(["A"]) == ["rain"]

@@ -15,6 +15,7 @@ from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
 from wl_tui.ui.common.browser import SaveList, SavesScreen
 from wl_tui.ui.common.dialog import Writing
+from wl_tui.ui.common.preview import story_rows
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.shelf import where
@@ -257,3 +258,18 @@ async def test_the_story_of_a_game_left_behind_is_not_shown(many: Path, monkeypa
 )
 def test_where_a_game_stands_in_words(standing: str, at: str, words: str) -> None:
     assert where(Listed("f.wlj", standing, at=at)) == words  # type: ignore[arg-type]
+
+
+def test_a_look_inside_names_an_outsider_who_won(saves: Path) -> None:
+    for seed in range(9):
+        path = saves / f"{seed}.wlj"
+        table = play_on(Table.new("western", ["Annie"], seed, {"length": "short"}, journal=path))
+        result = table.result
+        table.close()
+        assert result is not None
+        told = " ".join(row.text for row in story_rows(path))
+        assert f"{', '.join(result.won_by(['Annie']))} won: {result.reason}." in told
+        if result.outsiders[0].won:
+            assert "Man in Black won" in told
+            return
+    raise AssertionError("chance has beaten him nine times")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from tests.ui.driving import new_table, play_on
-from wl_tui.kernel.state import Memory, Result, Score
+from wl_tui.kernel.state import Memory, Outsider, Result, Score
 from wl_tui.kernel.views import TABLE
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
 from wl_tui.ui.common.board import board_of, board_rows, named, plural, remembered, seat_of
@@ -119,3 +119,15 @@ def test_the_score_sheet_has_a_column_for_each_seat_and_marks_the_winners() -> N
     assert text[-3].split() == ["*A", "B", "*Céline"]
     assert text[-1].split() == ["fame", "10", "-2", "10"]
     assert len({cell_len(line) for line in text[-3:]}) == 1
+
+
+@pytest.mark.parametrize(
+    ("won", "winner", "head"), [(True, "Won by the \x1brain.", "*the rain"), (False, "Won by B.", "the rain")]
+)
+def test_an_outsider_has_a_column_with_nothing_but_a_total(won: bool, winner: str, head: str) -> None:
+    sheet = (Score("gold", (3, 1)), Score("total", (10, 12)))
+    rows = over_rows(Result(() if won else (1,), "dusk", sheet, (Outsider("the \x1brain", 12, won),)), ["A", "B"])
+    assert rows[1].text == winner
+    assert rows[3].text.split("B")[1].strip() == head
+    assert [row.text.split() for row in rows[4:]] == [["3", "1"], ["10", "12", "12"]]
+    assert len({cell_len(f"{row.lead}{row.text}") for row in rows[3:]}) == 1

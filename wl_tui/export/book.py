@@ -10,7 +10,7 @@ from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.reader import Recording
 from wl_tui.kernel.records import PERSON, Seat, seated
 from wl_tui.kernel.scene import Scene
-from wl_tui.kernel.state import Result, State
+from wl_tui.kernel.state import Outsider, Result, State
 from wl_tui.kernel.text import clean
 from wl_tui.kernel.views import TABLE, seen, view_of
 from wl_tui.liveries import Livery, liveries
@@ -33,7 +33,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a table, a cell for each player."""
+    """A line of a table, a cell for each player, then one for each outsider."""
 
     title: str
     cells: tuple[str, ...]
@@ -58,6 +58,8 @@ class Book:
     date: str
     settings: tuple[tuple[str, str], ...]
     players: tuple[Player, ...]
+    outsiders: tuple[Outsider, ...]
+    """Who played along without a seat, once the game is over."""
     ending: str
     """Who won and why, or where an unfinished game stands."""
     problem: str
@@ -86,6 +88,7 @@ def book_of(recording: Recording) -> Book:
         date=_line(recording.header.date.replace("T", " ").removesuffix("Z")),
         settings=_settings(recording),
         players=_players(scene, seats, tip.result),
+        outsiders=_outsiders(tip.result),
         ending=_ending(tip, names),
         problem=_line(problem_of(recording)),
         finished=tip.result is not None,
@@ -164,6 +167,10 @@ def _players(scene: Scene, seats: tuple[Seat, ...], result: Result | None) -> tu
     return tuple(players)
 
 
+def _outsiders(result: Result | None) -> tuple[Outsider, ...]:
+    return tuple(Outsider(_line(each.name), each.total, each.won) for each in result.outsiders) if result else ()
+
+
 def _settings(recording: Recording) -> tuple[tuple[str, str], ...]:
     rules = recording.rules
     told = [(option.title, _value(rules.options[option.id])) for option in rules.game.options if len(option.values) > 1]
@@ -183,14 +190,18 @@ def _value(value: Value) -> str:
 def _ending(tip: State, names: list[str]) -> str:
     if tip.result is None:
         return f"Not over yet, in round {tip.round}: told is what everybody knows."
-    winners = " and ".join(", ".join(names[seat] for seat in tip.result.winners).rsplit(", ", 1))
+    winners = " and ".join(", ".join(tip.result.won_by(names)).rsplit(", ", 1))
     return _line(f"Won by {winners or 'nobody'}: {tip.result.reason}.")
 
 
 def _sheet(tip: State, scene: Scene) -> tuple[Row, ...]:
     if tip.result is None:
         return tuple(_row(scene.word(track), tuple(values), tip.seats) for track, values in tip.tracks.items())
-    return tuple(_row(score.line, score.values, tip.seats) for score in tip.result.sheet)
+    rows = [_row(score.line, score.values, tip.seats) for score in tip.result.sheet]
+    for outsider in tip.result.outsiders:
+        totals = ["" for _ in rows[1:]] + [str(outsider.total)]
+        rows = [Row(row.title, (*row.cells, total)) for row, total in zip(rows, totals, strict=False)]
+    return tuple(rows)
 
 
 def _row(title: str, values: tuple[int, ...], seats: int) -> Row:

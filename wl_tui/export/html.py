@@ -78,7 +78,9 @@ def _lines(book: Book) -> Iterator[str]:
 
 
 def _table(book: Book) -> Iterator[str]:
-    heads = "".join(f'<th scope="col">{"★ " if player.won else ""}{_name(player)}</th>' for player in book.players)
+    people = [(player.won, _name(player)) for player in book.players]
+    people += [(outsider.won, f"<bdi>{escape(outsider.name)}</bdi>") for outsider in book.outsiders]
+    heads = "".join(f'<th scope="col">{"★ " if won else ""}{name}</th>' for won, name in people)
     yield f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>"
     yield from map(_row, book.sheet)
     yield "</tbody></table>"

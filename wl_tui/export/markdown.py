@@ -39,7 +39,9 @@ def _lines(book: Book) -> Iterator[str]:
     for player in book.players:
         yield f"- {escaped(player.name)}{f' ({escaped(player.who)})' if player.who else ''}"
     if book.sheet:
-        names = [f"{'★ ' if player.won else ''}{player.name}" for player in book.players]
+        people = [(player.name, player.won) for player in book.players]
+        people += [(outsider.name, outsider.won) for outsider in book.outsiders]
+        names = [f"{'★ ' if won else ''}{name}" for name, won in people]
         yield from ("", "## Score" if book.finished else "## How it stands", "")
         yield from _table(["", *names], [[row.title, *row.cells] for row in book.sheet])
     if book.charts:

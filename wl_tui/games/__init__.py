@@ -8,7 +8,7 @@ register(
     "western",
     "wl_tui.games.western:GAME",
     "Western Legends",
-    "Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
+    "Marshals, outlaws, prospectors and gamblers in a wide open county, for 1 to 6.",
 )
 register(
     "showdown",

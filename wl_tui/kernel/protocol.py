@@ -143,6 +143,8 @@ class Game:
     """`module:class` of a table screen of its own, for the app; without one, the screen for any game serves."""
     party: int = 0
     """How many usually sit down, if that is not the fewest."""
+    remark: Callable[[int, Options], str] = lambda seats, options: ""
+    """What to know of a table with so many seats and these options before it is laid: who else comes, say."""
     longest: int = 5_000
     """No game takes more decisions than this; the contract tests hold it to that."""
     roles: Callable[[State], Mapping[str, Sequence[str]]] = lambda s: {}

@@ -11,7 +11,7 @@ from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.flow import DONE, Step
 from wl_tui.kernel.notation import Notations
 from wl_tui.kernel.protocol import Content, Game, Insert, Module, Options, Value
-from wl_tui.kernel.state import Memory, Result, Score, State
+from wl_tui.kernel.state import Memory, Outsider, Result, Score, State
 from wl_tui.kernel.structs import Event, Frame
 from wl_tui.kernel.tally import Counting, count
 
@@ -113,7 +113,7 @@ class Rules:
     def schema(self) -> str:
         """A hash of the names and types of all fields a state can have: checks are compared under the same one only."""
         if not self._schema:
-            kinds: list[type[Any]] = [State, Memory, Result, Score, *self.frame_types, *self.part_types]
+            kinds: list[type[Any]] = [State, Memory, Result, Score, Outsider, *self.frame_types, *self.part_types]
             lines: list[str] = []
             for kind in sorted(kinds, key=lambda kind: kind.__name__):
                 fields = [f"{name}:{hint}" for name, hint in sorted(get_type_hints(kind).items())]

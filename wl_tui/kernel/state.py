@@ -6,6 +6,7 @@ What stays the same for most of the time (the bags of a place) is immutable and 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -35,10 +36,23 @@ class Score(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Outsider(msgspec.Struct, frozen=True):
+    """Somebody who played along without a seat; the total stands in the last line of the score sheet."""
+
+    name: str
+    total: int
+    won: bool = False
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[int, ...]
     reason: str
     sheet: tuple[Score, ...] = ()
+    outsiders: tuple[Outsider, ...] = ()
+
+    def won_by(self, names: Sequence[str]) -> list[str]:
+        """Everybody who won by name, given the names of the seats."""
+        return [*(names[seat] for seat in self.winners), *(each.name for each in self.outsiders if each.won)]
 
 
 class State(msgspec.Struct):

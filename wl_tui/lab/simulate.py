@@ -21,6 +21,7 @@ from wl_tui.kernel.journal import SUFFIX
 from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rules import Rules, check_seats
+from wl_tui.kernel.state import Outsider
 from wl_tui.kernel.table import Table
 
 Progress = Callable[[int, int], None]
@@ -49,6 +50,7 @@ class Facts(msgspec.Struct):
 
     bots: tuple[str, ...]
     winners: tuple[int, ...]
+    outsiders: tuple[Outsider, ...]
     decisions: int
     events: int
     seconds: float
@@ -129,6 +131,7 @@ def play_game(plan: Plan, number: int) -> Facts:
     return Facts(
         bots,
         result.winners,
+        result.outsiders,
         decisions,
         sum(len(record.events) for record in table.records),
         seconds,
@@ -179,6 +182,9 @@ def summary(plan: Plan, facts: Sequence[Facts], seconds: float) -> dict[str, Any
     for role in dict.fromkeys(role for fact in facts for role in fact.roles):
         rows = ((name, fact, seat) for fact in facts for seat, name in enumerate(fact.roles[role]))
         totals[f"wins_by_{role}"] = shares(rows)
+    if outsiders := [outsider for fact in facts for outsider in fact.outsiders]:
+        totals["wins_by_outsider"] = outsider_shares(facts)
+        totals["outsiders_total"] = spread([outsider.total for outsider in outsiders])
     totals["rounds"] = spread([fact.rounds for fact in facts])
     for line in facts[0].scores:
         totals[line.replace(" ", "_")] = spread([value for fact in facts for value in fact.scores[line]])
@@ -198,7 +204,25 @@ def shares(rows: Iterable[tuple[str, Facts, int]]) -> dict[str, dict[str, float]
         share = found.setdefault(name, {"games": 0, "wins": 0.0})
         share["games"] += 1
         if seat in fact.winners:
-            share["wins"] += 1 / len(fact.winners)
+            share["wins"] += 1 / winners_of(fact)
+    return _rounded(found)
+
+
+def outsider_shares(facts: Sequence[Facts]) -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = {}
+    for fact in facts:
+        for outsider in fact.outsiders:
+            share = found.setdefault(outsider.name, {"games": 0, "wins": 0.0})
+            share["games"] += 1
+            share["wins"] += outsider.won / winners_of(fact)
+    return _rounded(found)
+
+
+def winners_of(fact: Facts) -> int:
+    return max(len(fact.winners) + sum(outsider.won for outsider in fact.outsiders), 1)
+
+
+def _rounded(found: dict[str, dict[str, float]]) -> dict[str, dict[str, float]]:
     for share in found.values():
         share["wins"] = round(share["wins"], 2)
         share["share"] = round(share["wins"] / share["games"], 4)

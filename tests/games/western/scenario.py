@@ -15,6 +15,7 @@ from functools import cache
 
 from tests.position import Position
 from wl_tui.games.western import setup
+from wl_tui.games.western.company import HIS_CARDS, HIS_DECK, Stranger
 from wl_tui.games.western.county import (
     BOX,
     DECK,
@@ -33,7 +34,7 @@ from wl_tui.games.western.county import (
 from wl_tui.games.western.frames import Turn
 from wl_tui.games.western.library import West
 from wl_tui.kernel import pieces, registry
-from wl_tui.kernel.events import Added, Began, Moved, Reached, Shown, Tracked, TurnBegan
+from wl_tui.kernel.events import Added, Began, Moved, Opened, Placed, Reached, Shown, Tracked, TurnBegan
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.scene import Scene
@@ -76,6 +77,9 @@ class Scenario(Position):
         discard: Sequence[str] = (),
         fight_deck: Sequence[str] = (),
         stories: Sequence[str] = (),
+        stranger: str = "",
+        stranger_lp: int = 0,
+        stranger_deck: Sequence[str] = (),
         discs: tuple[Sequence[int], Sequence[int]] = ((), ()),
         actions: int = 3,
         round: int = 1,
@@ -84,7 +88,8 @@ class Scenario(Position):
         **options: str,
     ) -> None:
         """`deck` and `fight_deck` lie on top in that order; `stories` are the open ones, left and right; the turn can stand
-        at another of its steps ("wake", "income", "finish"). A first weapon or mount is active."""
+        at another of its steps ("wake", "income", "finish"). A first weapon or mount is active. `stranger` is where the Man
+        in Black is, "" for nowhere."""
         people = characters or ("annie-oakley", "bass-reeves", "doc-holliday")
         count = len(people)
         super().__init__(Table.new("western", [Seat(name) for name in NAMES[:count]], seed, rules=rules_of(**options)))
@@ -123,6 +128,8 @@ class Scenario(Position):
             supply=setup.MONEY_IN_ALL - sum((money or {}).values()),
             gold=setup.NUGGETS_IN_ALL - sum((nuggets or {}).values()),
         )
+        if stranger:
+            self._bring(Stranger(space=stranger, lp=stranger_lp, round=round - 1), stranger_deck)
         self._emit(Added(board), Reached("after_turn"), setup.FirstPlayer(0), TurnBegan(0, round))
         self._emit(Began(Turn(seat=0, step=step, actions=actions)))
         self._ask_everything()
@@ -141,6 +148,12 @@ class Scenario(Position):
         for pile, cards in ((DECK, deck), (FIGHT_DECK, fight_deck)):
             for card in reversed(cards):
                 self._emit(Moved(card, pile, pile, pieces.TOP))
+
+    def _bring(self, him: Stranger, deck: Sequence[str]) -> None:
+        west: West = self.table.rules.content
+        self._emit(Added(him), Opened(HIS_DECK), Opened(HIS_CARDS, tuple(range(self._state.seats))))
+        self._emit(Placed(tuple(west.stranger), "stranger-card", HIS_DECK))
+        self._emit(*(Moved(card, HIS_DECK, HIS_DECK, pieces.TOP) for card in reversed(deck)))
 
     def _tell(self, stories: Sequence[str]) -> None:
         for slot, story in enumerate(stories):
@@ -172,6 +185,10 @@ class Scenario(Position):
     @property
     def county(self) -> County:
         return county(self.table.state)
+
+    @property
+    def stranger(self) -> Stranger:
+        return self.table.state.part(Stranger)
 
     def space(self, seat: int) -> str:
         return self.county.space[seat]

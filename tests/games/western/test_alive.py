@@ -30,7 +30,7 @@ def random_games(count: int, edition: str) -> tuple[Counter[type[Choice]], Count
     declined: Counter[str] = Counter()
     for seed in range(count):
         player = PERSON if seed % 3 == 0 else "random"
-        table = Table.new("western", [Seat(f"Seat {n}", player) for n in range(2 + seed % 5)], seed, rules=rules)
+        table = Table.new("western", [Seat(f"Seat {n}", player) for n in range(1 + seed % 6)], seed, rules=rules)
         dice = Dice(seed, "alive")
         while (ask := table.flow.asked) is not None:
             kind = dice.pick(list(dict.fromkeys(map(type, ask.choices))))

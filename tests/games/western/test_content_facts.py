@@ -36,6 +36,7 @@ TRIGGERS = {trigger.id: trigger for trigger in TALES.triggers}
 CATTLE = read("cattle.toml", c.CattleFile).cattle
 TRACKS = {track.id: track for track in read("tracks.toml", c.TrackFile).tracks}
 LENGTHS = {length.id: length for length in read("tracks.toml", c.TrackFile).lengths}
+STRANGER = {card.id: card for card in read("man_in_black.toml", c.StrangerFile).cards}
 DICE = {face.id: face for face in read("dice.toml", c.DiceFile).dice}
 
 
@@ -613,6 +614,28 @@ def test_a_die_has_six_faces() -> None:
     assert sum(face.count for face in DICE.values()) == 6
 
 
+# -- the Man in Black ------------------------------------------------------------------------------------------------------
+
+
+def test_the_man_in_blacks_cards_score_as_aimed_at() -> None:
+    """0 to 2 LP a card, about 1.2 if all goes well; he takes what players want, and troubles somebody on half of them."""
+    points = [sum(act.lp for act in card.acts) for card in STRANGER.values()]
+    assert len(points) == 10
+    assert (min(points), max(points)) == (0, 2)
+    assert 1.1 <= sum(points) / len(points) <= 1.4
+    feats = Counter(act.feat for card in STRANGER.values() for act in card.acts)
+    assert {"bandit", "cattle", "story", "fight", "trouble", "hire"} <= set(feats)
+    assert feats["fight"] + feats["trouble"] == 5
+    assert {card.source for card in STRANGER.values()} == {"house"}
+
+
+def test_the_man_in_blacks_texts_tell_every_number() -> None:
+    for card in STRANGER.values():
+        needed = {act.lp for act in card.acts} | {act.steps for act in card.acts}
+        needed |= {number for act in card.acts for number in told(act.do)}
+        assert needed - {0} <= numbers(card.text), card.id
+
+
 # -- all of it -------------------------------------------------------------------------------------------------------------
 
 PROSE = re.compile(r'^(?:text|life|reward_text|title|upgrade\.text) = (?:"""(.*?)"""|"(.*?)")$', re.MULTILINE | re.DOTALL)
@@ -620,7 +643,7 @@ FILES = sorted(FOLDER.glob("*.toml"), key=lambda path: path.name)
 
 
 def test_nothing_is_missing() -> None:
-    needed = {"board", "characters", "items", "poker", "fights", "stories", "cattle", "tracks", "dice"}
+    needed = {"board", "characters", "items", "poker", "fights", "stories", "cattle", "tracks", "dice", "man_in_black"}
     assert needed <= {path.stem for path in FILES}
 
 
@@ -636,8 +659,8 @@ def test_files_are_tidy(path: Path) -> None:
 
 
 def test_no_id_names_two_pieces() -> None:
-    ids = [*CHARACTERS, *ITEMS, *POKER, *FIGHTS, *STORIES, *(token.id for token in CATTLE)]
-    assert len(ids) == len(set(ids)) == 12 + 9 + 52 + 13 + 40 + 16
+    ids = [*CHARACTERS, *ITEMS, *POKER, *FIGHTS, *STORIES, *STRANGER, *(token.id for token in CATTLE)]
+    assert len(ids) == len(set(ids)) == 12 + 9 + 52 + 13 + 40 + 10 + 16
 
 
 def test_spelling_is_american_and_without_slips() -> None:

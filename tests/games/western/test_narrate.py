@@ -11,6 +11,7 @@ from tests.games.western.random_games import finished
 from tests.games.western.scenario import Scenario
 from wl_tui.games.western import arriving, clashes, first_edition, gambling, law, locations, means, npcs, setup, telling
 from wl_tui.games.western import county as c
+from wl_tui.games.western.company import HIS_CARDS
 from wl_tui.kernel.cursor import Cursor
 from wl_tui.kernel.events import Moved, Rolled, Shown
 from wl_tui.kernel.scene import Scene
@@ -37,11 +38,12 @@ def told(table: Table, viewer: int) -> Iterator[tuple[Event, str]]:
 
 
 def reads_well(event: Event, sentence: str) -> bool:
-    """Nothing at all, or one sentence that begins large and ends with a full stop; a story is told in its own words."""
+    """Nothing at all, or one sentence that begins large and ends with a full stop; a story, and what a
+    card of the Man in Black says, is told in its own words."""
     if not sentence:
         return True
     begins = sentence[0].isupper() or sentence[0].isdigit() or sentence[0] == "$"
-    if isinstance(event, Moved) and event.target == c.TOLD:
+    if isinstance(event, Moved) and event.target in (c.TOLD, HIS_CARDS):
         return begins and sentence.rstrip("'").endswith(".") and not RAW.search(sentence)
     one = not re.search(r"[a-z0-9)]\. [A-Z]", sentence)
     return begins and one and sentence.endswith(".") and not sentence.endswith("..") and not RAW.search(sentence)

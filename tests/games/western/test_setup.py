@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.western.scenario import NAMES, Scenario
 from wl_tui.games.western import setup
+from wl_tui.games.western.company import Stranger
 from wl_tui.games.western.county import BOX, County
 from wl_tui.games.western.library import load
 from wl_tui.kernel import registry
@@ -67,9 +68,9 @@ def dealt(count: int, seed: int = 1) -> Table:
 
 
 @rule("WL-1.1")
-@pytest.mark.parametrize("players", [1, 7])
-def test_not_alone_and_not_seven(players: int) -> None:
-    with pytest.raises(BadSetup, match="2 to 6"):
+@pytest.mark.parametrize("players", [0, 7])
+def test_not_nobody_and_not_seven(players: int) -> None:
+    with pytest.raises(BadSetup, match="1 to 6"):
         Table.new("western", ["x"] * players, 1)
 
 
@@ -79,6 +80,19 @@ def test_two_to_six_players_each_told_apart(players: int) -> None:
     table = Table.new("western", ["x"] * players, 1)
     assert table.state.seats == players
     assert len(set(table.names)) == players
+
+
+@rule("WL-1.1", "WL-13.4")
+@pytest.mark.parametrize(
+    ("players", "option", "comes"), [(1, False, True), (2, False, True), (3, False, False), (4, True, True)]
+)
+def test_the_man_in_black_comes_to_small_tables_and_where_he_is_wanted(players: int, option: bool, comes: bool) -> None:
+    table = Table.new("western", list(NAMES[:players]), 1, {"stranger": option})
+    while (ask := table.flow.asked) is not None and not table.state.round:
+        table.choose(ask.choices[0])
+    assert ("stranger" in table.state.parts) == comes
+    if comes:
+        assert table.state.part(Stranger) == Stranger(space="SV12")
 
 
 @rule("WL-1.2")

@@ -36,7 +36,7 @@ def busy(start: str = "DR6", steps: int = 3) -> Sight:
         "SV3": (Pawn(3, "D", "[/b]"),),
     }
     ways = {space: Way(path) for space, path in west().reach(start, steps).items()}
-    return Sight(pawns, "DR1", ("CJ8", "MP1"), 0, start, ways, {"CJ10": "your horse is lame."})
+    return Sight(pawns, "DR1", ("CJ8", "MP1"), 0, start, ways, {"CJ10": "your horse is lame."}, "RF5")
 
 
 class MapApp(App[None]):

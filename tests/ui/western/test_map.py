@@ -92,7 +92,7 @@ def test_signs_tell_apart_without_colour(signs: Signs) -> None:
     places = [sign.short for sign in signs.places.values()]
     assert len(places) == len(set(places)) == 13
     assert len(set(signs.shapes)) == len(signs.shapes) == SEATS
-    figures = [signs.sheriff, signs.bandit, signs.cattle, signs.step]
+    figures = [signs.sheriff, signs.stranger, signs.bandit, signs.cattle, signs.step]
     assert len({*figures, *places}) == len(figures) + len(places)
     weights = [(up, right, down, left) for up in (1, 2) for right in (0, 1, 2) for down in (1, 2) for left in (0, 1, 2)]
     assert all(signs.line(*arms) != signs.line(*(min(arm, 1) for arm in arms)) for arms in weights if 1 not in arms)
@@ -113,7 +113,7 @@ def test_pieces_ways_and_cursor_are_drawn_where_they_are() -> None:
     picture = Picture.fitting(west(), 112, 45, UNICODE)
     empty = drawn(picture, Sight(), Look())
     text = drawn(picture, busy(), Look("SV8"))
-    for piece in ("●A ◆B", "▲C❖", "■D", "★", "†", "→3"):
+    for piece in ("●A ◆B", "▲C❖", "■D", "★", "♞", "†", "→3"):
         assert any(piece in row for row in text)
         assert not any(piece in row for row in empty)
     assert any("┏" in row for row in text)

@@ -22,11 +22,11 @@ from wl_tui.ui.western.choices import split
 from wl_tui.ui.western.doubts import doubt_about
 from wl_tui.ui.western.drama import beats_of, sentences
 from wl_tui.ui.western.hand import CARD_HEIGHT, cards_of, hand_rows, one_line
-from wl_tui.ui.western.marks import MARKS, worn
+from wl_tui.ui.western.marks import MARKS, Marks, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
 from wl_tui.ui.western.pages import BOOK, PAGES, PLACE_RULES, QUESTION_RULES
 from wl_tui.ui.western.scenes import scene_of
-from wl_tui.ui.western.sight import sight_of
+from wl_tui.ui.western.sight import described, sight_of
 
 UNICODE, ASCII = MARKS["unicode"], MARKS["ascii"]
 
@@ -388,3 +388,95 @@ def test_every_question_has_its_rule() -> None:
     prompts = rules_of(**{"with": "goals"}).prompts
     assert set(QUESTION_RULES) <= set(prompts)
     assert set(prompts) - set(QUESTION_RULES) == set()
+
+
+# -- the Man in Black ------------------------------------------------------------------------------------------------------
+
+PAIR = ("annie-oakley", "bass-reeves")
+
+
+def with_him(**more: Any) -> Scenario:
+    """The round is over, and he has turned up a card."""
+    means: dict[str, Any] = {"stranger": "SV12", "stranger_lp": 5, "stranger_deck": ["mib-front-row"], **more}
+    return Scenario(*PAIR, **means).play("stop", "income 20 0", "stop")
+
+
+@pytest.mark.parametrize(("marks", "sign"), [(UNICODE, "♞"), (ASCII, "?")])
+def test_his_mat_has_his_points_and_his_card(marks: Marks, sign: str) -> None:
+    view = view_of(with_him())
+    assert f" {sign}  The Man in Black 7 LP\n    A Box at the Cabaret" in text_of(mat_rows(view, marks))
+    whole = text_of(mat_rows(view, marks, whole=True))
+    assert "A Box at the Cabaret: He takes the best seat" in whole
+    assert "at RF5 Cabaret, Red Falls" in whole
+    assert "Man in Black" not in text_of(mat_rows(view_of(Scenario()), marks)), "where he does not play there is none"
+
+
+def test_his_points_stand_beside_everybodys() -> None:
+    rows = track_rows(view_of(with_him()), UNICODE)
+    assert (rows[-1].lead, rows[-1].text) == (" ♞  ", "━━━━······ 7/20")
+    assert len(track_rows(view_of(Scenario()), UNICODE)) == 3
+
+
+def test_his_cards_are_a_key_away() -> None:
+    _, rows = PAGES["cards"](view_of(with_him()), UNICODE, "DR6", ())
+    assert "The Man in Black's cards, this round's first \n  A Box at the Cabaret: He takes" in text_of(rows)
+    assert "Short Shadows" not in text_of(rows), "those to come are nobody's business"
+
+
+def test_the_score_so_far_has_his_total() -> None:
+    _, rows = PAGES["score"](view_of(with_him()), UNICODE, "DR6", ())
+    assert rows[2].text.split() == ["Annie", "Bill", "Man", "in", "Black"]
+    assert rows[-1].text.split() == ["0", "0", "7"]
+    assert rows[3].text.split() == ["0", "0"], "he has nothing but a total"
+
+
+def test_his_figure_stands_on_the_map_and_in_the_words_for_it() -> None:
+    game = with_him()
+    sight = sight_of(game.table.state, ["Annie", "Bill"])
+    assert sight.stranger == "RF5"
+    assert "The Man in Black is here." in described(game.table.rules.content, sight, "RF5")
+    assert sight_of(Scenario().table.state, ["Annie", "Bill", "Cole"]).stranger == ""
+
+
+def test_who_points_to_him_reads_his_rule() -> None:
+    game = with_him()
+    _, here = PAGES["here"](view_of(game), UNICODE, "RF5", ())
+    _, there = PAGES["here"](view_of(game), UNICODE, "SV12", ())
+    assert ("WL-13.2" in text_of(here), "WL-13.2" in text_of(there)) == (True, False)
+    assert rule_text("WL-13.2") in text_of(here)
+
+
+def test_a_fight_with_him_shows_all_three_cards() -> None:
+    game = Scenario(
+        *PAIR, spaces={0: "RF4"}, stranger="RF4", hands={0: ["KS"]}, fight_deck=["fight-5", "fight-J", "fight-9"]
+    )
+    title, rows = scene_of(view_of(game.play("attack duel 9", "lay KS")), UNICODE)
+    assert title == "Duel: Annie against the Man in Black"
+    text = text_of(rows)
+    assert "The highest of 3 fight cards counts." in text
+    assert "counts 12 (13 less 1)" in text
+    assert [row.lead.strip() for row in rows[-3:]] == ["J", "5", "9"]
+
+
+def test_his_turn_is_his_and_his_card_lies_over_the_map() -> None:
+    game = with_him(stranger_deck=["mib-private-account"], money={0: 40}, lp={0: 1})
+    view = view_of(game)
+    assert game.asked == "0 reward"
+    assert "the Man in Black" in state_parts(view, UNICODE)
+    assert ">♞  The Man in Black" in text_of(mat_rows(view, UNICODE))
+    title, rows = scene_of(view, UNICODE)
+    assert title == "The Man in Black"
+    assert "A Private Account" in text_of(rows)
+
+
+def test_his_turn_unfolds_in_beats() -> None:
+    game = with_him()
+    pictures = beats_of(view_of(game), game.told)
+    assert {title for title, _, _ in pictures} == {"The Man in Black"}
+    assert "Round 1: the Man in Black's turn." in text_of(list(pictures[-1][1]))
+
+
+def test_alone_the_house_deals() -> None:
+    game = Scenario("annie-oakley", spaces={0: "DR5"}, stranger="SV12", money={0: 10}, hands={0: ["AH", "AD"]})
+    _, rows = scene_of(view_of(game.play("play-poker")), UNICODE)
+    assert any(row.lead.strip() == "the house" for row in rows)

@@ -63,12 +63,58 @@ def story() -> Scenario:
     return game.play("end-turn")
 
 
+def stranger() -> Scenario:
+    """Alone with the Man in Black in the street, his last card in the log, after a round of two."""
+    game = Scenario(
+        "annie-oakley",
+        "bass-reeves",
+        spaces={0: "RF4", 1: "MP8"},
+        hands={0: ["KS", "6H"]},
+        lp={0: 6, 1: 3},
+        money={0: 40, 1: 20},
+        legends=(0,),
+        stranger="SV12",
+        stranger_lp=7,
+        stranger_deck=["mib-front-row"],
+    )
+    return game.play("stop", "income 20 0", "stop", "income 20 0")
+
+
+def standoff() -> Scenario:
+    game = Scenario(
+        "annie-oakley",
+        "bass-reeves",
+        spaces={0: "RF4"},
+        hands={0: ["KS", "4C", "6S"]},
+        stranger="RF4",
+        stranger_lp=7,
+        fight_deck=["fight-5", "fight-J", "fight-9"],
+    )
+    return game.play("attack duel 9", "lay KS")
+
+
+def his_challenge() -> Scenario:
+    game = Scenario(
+        "annie-oakley",
+        "bass-reeves",
+        spaces={0: "SV10", 1: "MP8"},
+        hands={0: ["KS", "4C"]},
+        stranger="SV12",
+        stranger_lp=3,
+        stranger_deck=["mib-short-shadows"],
+    )
+    return game.play("stop", "income 20 0", "stop")
+
+
 SCENES: dict[str, Callable[[], Scenario]] = {
     "acting": acting,
     "duel": duel,
     "store": store,
     "poker": poker,
     "story": story,
+    "stranger": stranger,
+    "standoff": standoff,
+    "his-challenge": his_challenge,
 }
 
 

@@ -35,6 +35,14 @@ async def test_a_whole_game_by_keys_alone(saves: Path) -> None:
     assert verify(saves / "game.wlj").code == SAME
 
 
+async def test_a_whole_game_alone_against_the_man_in_black(saves: Path) -> None:
+    async with riding(saves, western(saves, ("Annie",)), (120, 40)) as rider:
+        await rider.finish(Dice(2))
+        assert rider.over
+        await rider.see("Won by", "Man in Black")
+    assert verify(saves / "game.wlj").code == SAME
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(9))
 async def test_many_games_by_keys_alone(seed: int, saves: Path) -> None:

@@ -1,4 +1,4 @@
-"""Western Legends: marshals, outlaws, prospectors and gamblers for 2 to 6 players. One module a chapter of the rules."""
+"""Western Legends: marshals, outlaws, prospectors and gamblers for 1 to 6 players. One module a chapter of the rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from wl_tui.games.western import (
     arriving,
     balance,
     clashes,
+    company,
     county,
     editions,
     fighting,
@@ -28,6 +29,8 @@ from wl_tui.games.western import (
     scoring,
     setup,
     sights,
+    standoffs,
+    stranger,
     telling,
     turn,
     words,
@@ -42,6 +45,7 @@ from wl_tui.games.western.frames import (
     PlayerFight,
     SheriffRide,
     Shopping,
+    StrangerTurn,
     Telling,
     Turn,
     Using,
@@ -84,7 +88,7 @@ def _moved(event: Moved) -> Counted:
 
 
 def _settled(event: clashes.Settled) -> Counted:
-    return ((event.winner, "fights_won", 1),) if event.winner >= 0 and event.loser >= 0 else ()
+    return ((event.winner, "fights_won", 1),) if county.seated(event.winner) and event.loser != county.NOBODY else ()
 
 
 TALLIES: dict[type[Event], Counting] = {
@@ -138,7 +142,13 @@ REVISED = Module(
     id="base",
     title="Western Legends",
     frames={
-        Game: (*setup.STEPS, turn.next_turn, turn.after_turn, scoring.score),
+        Game: (
+            *setup.STEPS,
+            stranger.get_off,
+            turn.next_turn,
+            turn.after_turn,
+            scoring.score,
+        ),
         Turn: (
             turn.wake,
             turn.ride_out,
@@ -161,6 +171,8 @@ REVISED = Module(
         PlayerFight: fighting.PLAYER_FIGHT,
         SheriffRide: law.RIDE,
         Telling: telling.TELLING,
+        StrangerTurn: stranger.STRANGER_TURN,
+        **standoffs.FRAMES,
         **means.FRAMES,
         **moving.FRAMES,
         **arriving.FRAMES,
@@ -180,6 +192,8 @@ REVISED = Module(
         *law.EVENTS,
         *gambling.EVENTS,
         *telling.EVENTS,
+        *company.EVENTS,
+        *stranger.EVENTS,
     ),
     choices=(
         *setup.CHOICES,
@@ -196,7 +210,7 @@ REVISED = Module(
         *gambling.CHOICES,
         *telling.CHOICES,
     ),
-    parts=(County,),
+    parts=(County, company.Stranger),
     offers={"turn.action": ACTIONS, **_joined(means.OFFERS, fighting.OFFERS, law.OFFERS, telling.OFFERS)},
     tallies=TALLIES,
     prompts=words.PROMPTS,
@@ -230,7 +244,7 @@ GAME = protocol.Game(
     id="western",
     title="Western Legends",
     version="2",
-    seats=range(2, 7),
+    seats=range(1, 7),
     base=base,
     root=lambda seats: Game(),
     load=load,
@@ -238,6 +252,7 @@ GAME = protocol.Game(
     screen="wl_tui.ui.western.table:WesternTable",
     party=4,
     modules=(goals.GOALS,),
+    remark=stranger.announced,
     options=(
         Option("edition", "Edition", (editions.REVISED, editions.FIRST), "which rulebook is followed"),
         Option("length", "Length of the game", ("average", "short", "long"), "15, 20 or 25 legendary points"),
@@ -246,6 +261,7 @@ GAME = protocol.Game(
         Option(
             "box", "What is in the box", (editions.WHOLE, editions.FIRST_GAME), "all of it, or what the First Game needs"
         ),
+        Option("stranger", "Man in Black", (False, True), "he plays along; with 1 or 2 players always"),
     ),
     presets=(first_game.PRESET,),
     tailor=editions.tailored,
@@ -260,8 +276,9 @@ GAME = protocol.Game(
         gambling.PokerWon: "a game of poker",
         county.DiscsReturned: "a story",
         goals.GoalCompleted: "a goal",
+        stranger.StrangerStirred: "the Man in Black",
         turn.EndTriggered: "the last round",
     },
-    blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
+    blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 1 to 6.",
     longest=20_000,
 )

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from wl_tui.games.western.company import others_here
 from wl_tui.games.western.county import (
     MONEY,
     MP,
     RANCHES,
+    STRANGER,
     WP,
     county,
     hand,
     herd,
-    others_here,
     powers,
+    seated,
 )
 from wl_tui.games.western.frames import Giving, Moving
 from wl_tui.games.western.items import use_up
@@ -25,6 +27,7 @@ from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event, Frame, Piece
 
 STATION, RANCH_PLACES = "rail_station", {"green": "green_ranch", "blue": "blue_ranch"}
+DEMAND = 10
 
 
 class Delivered(Event, frozen=True):
@@ -71,6 +74,9 @@ class Demand(Choice, frozen=True):
 
     def decide(self, g: Flow, seat: int) -> None:
         g.emit(Demanded(seat, self.giver, rule="WL-10.9"))
+        if self.giver == STRANGER:
+            earn(g, seat, DEMAND, "WL-13.7")
+            return
         g.push(Giving(seat=self.giver, taker=seat))
 
 
@@ -89,7 +95,7 @@ class GiveMoney(Choice, frozen=True):
     def decide(self, g: Flow, seat: int) -> None:
         taker = g.find(Giving).taker
         g.emit(Given(seat, taker, rule="WL-10.9"))
-        earn(g, taker, 10, "WL-10.9", source=seat)
+        earn(g, taker, DEMAND, "WL-10.9", source=seat)
 
 
 class GiveCard(Choice, frozen=True):
@@ -154,21 +160,28 @@ def deliveries(g: Flow, seat: int) -> Iterable[Choice]:
 
 def whiskeys(g: Flow, seat: int) -> Iterable[Choice]:
     if "give_wound" in powers(g.content, g.state, seat).calls:
-        for victim in others_here(g.state, seat):
+        for victim in filter(seated, others_here(g.state, seat)):
             yield PourWhiskey(victim)
 
 
 def demanding(g: Flow, seat: int) -> Iterable[Choice]:
     if "demand" in powers(g.content, g.state, seat).calls:
         for giver in others_here(g.state, seat):
-            if g.state.tracks[MONEY][giver] >= 10 or g.at(hand(giver)):
+            if has_something(g, giver):
                 yield Demand(giver)
+
+
+def has_something(g: Flow, giver: int) -> bool:
+    """WL-10.9, WL-13.7: $10 or a card; the Man in Black has what the supply has."""
+    if giver == STRANGER:
+        return county(g.state).supply >= DEMAND
+    return g.state.tracks[MONEY][giver] >= DEMAND or bool(g.at(hand(giver)))
 
 
 def give(f: Giving, g: Flow) -> Outcome:
     if f.given:
         return None
-    choices: list[Choice] = [GiveMoney()] if g.state.tracks[MONEY][f.seat] >= 10 else []
+    choices: list[Choice] = [GiveMoney()] if g.state.tracks[MONEY][f.seat] >= DEMAND else []
     choices += [GiveCard(card) for card in g.at(hand(f.seat))]
     return Ask(f.seat, "give", choices) if choices else None
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from wl_tui.content import Entry, Source
-from wl_tui.games.western.moments import Call, Condition, Counter, Feat, Measure, Moment
+from wl_tui.games.western.moments import Call, Condition, Counter, Feat, Measure, Moment, Ploy, Whom
 
 Rank = Annotated[int, msgspec.Meta(ge=2, le=14)]
 Suit = Literal["S", "H", "D", "C"]
@@ -29,6 +29,8 @@ Place = Literal[
 ]
 Spot = Literal[Place, "hideout", "town", "outside_town"]
 """Places as goals name them: also any hideout, and either side of a town's border."""
+Errand = Literal["", Place, "ranch", "bandit", "player", "leader"]
+"""Where the Man in Black goes: to the nearest such place, ranch with cattle, bandit or player, or to the one who leads."""
 Kind = Literal["mount", "weapon", "misc"]
 Colour = Literal["green", "blue"]
 
@@ -231,6 +233,26 @@ class Token(Entry, frozen=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=18)]
 
 
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing the Man in Black does. `lp` is what he gains if it could be done."""
+
+    feat: Ploy
+    to: Errand = ""
+    steps: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    """How far he goes at most; 0 for all the way."""
+    lp: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    gangs: tuple[Gang, ...] = ()
+    fight: Literal["", "duel", "rob"] = ""
+    whom: Whom = ""
+    do: tuple[Do, ...] = ()
+
+
+class StrangerCard(Entry, frozen=True):
+    title: str
+    text: str
+    acts: tuple[Act, ...]
+
+
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
@@ -283,3 +305,7 @@ class DiceFile(Strict, frozen=True):
 class GoalFile(Strict, frozen=True):
     goals: tuple[Goal, ...]
     tokens: tuple[Token, ...]
+
+
+class StrangerFile(Strict, frozen=True):
+    cards: tuple[StrangerCard, ...]

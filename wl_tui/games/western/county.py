@@ -22,6 +22,10 @@ LP, MP, WP, MONEY, NUGGETS, WOUNDS = "lp", "mp", "wp", "money", "nuggets", "woun
 SUPPLY, POT = -1, -2
 """Where money and nuggets are that nobody has."""
 NOBODY = -1
+STRANGER = 9
+"""The Man in Black's number among the players: no seat has it, and no list of theirs reaches so far."""
+CROUPIER = -2
+"""Who deals where nobody sits to the right (WL-13.6)."""
 
 MONEY_LIMIT, WOUND_LIMIT, HAND_LIMIT, MISC_LIMIT, LEGEND_AT = 120, 3, 5, 3, 5
 
@@ -37,7 +41,7 @@ def down(seat: int) -> str:
 
 def laid(seat: int) -> str:
     """Cards laid face down in a game of poker."""
-    return f"laid.{seat}"
+    return f"laid.{seat}" if seat != CROUPIER else "laid-by-house"
 
 
 def goods(seat: int) -> str:
@@ -283,18 +287,14 @@ def in_town(west: West, space: str) -> bool:
     return west.spaces[space].town
 
 
+def seated(who: int) -> bool:
+    """Whether a number is a seat's: not NOBODY's, and not the Man in Black's."""
+    return 0 <= who < STRANGER
+
+
 def right_of(s: State, seat: int) -> int:
-    """The seat that plays just before."""
-    return clockwise(s, seat)[-1]
-
-
-def others_here(s: State, seat: int) -> list[int]:
-    """Other players in a player's space, in turn order."""
-    spaces = county(s).space
-    here = spaces[seat]
-    if spaces.count(here) == 1:
-        return []
-    return [other for other in clockwise(s, seat)[1:] if spaces[other] == here]
+    """The seat that plays just before, never the Man in Black; NOBODY where there is no other (WL-13.6)."""
+    return clockwise(s, seat)[-1] if s.seats > 1 else NOBODY
 
 
 def clockwise(s: State, first: int) -> list[int]:

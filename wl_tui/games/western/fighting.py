@@ -18,21 +18,23 @@ from wl_tui.games.western.clashes import (
     applies,
     played_effects,
 )
+from wl_tui.games.western.company import others_here
 from wl_tui.games.western.content import Effect
 from wl_tui.games.western.county import (
     FIGHT_DOWN,
     FIGHT_HAND,
     LOOKED_AT,
     NOBODY,
+    STRANGER,
     county,
     down,
     effects_of,
     hand,
     is_marshal,
     is_wanted,
-    others_here,
+    seated,
 )
-from wl_tui.games.western.frames import Attacking, Fight, PlayerFight, turn_of
+from wl_tui.games.western.frames import Attacking, Fight, PlayerFight, StrangerFight, turn_of
 from wl_tui.games.western.means import (
     cards_with,
     discard,
@@ -89,7 +91,7 @@ def _attacks_on(g: Flow, seat: int, here: list[int]) -> Iterable[Choice]:
         if target in fought:
             g.bar("Fight the same player again", "once a turn against each", "WL-4.1")
             continue
-        if is_marshal(s, seat) and is_wanted(s, target):
+        if seated(target) and is_marshal(s, seat) and is_wanted(s, target):
             yield Attack("arrest", target)
         yield Attack("duel", target)
         yield Attack("rob", target)
@@ -97,6 +99,8 @@ def _attacks_on(g: Flow, seat: int, here: list[int]) -> Iterable[Choice]:
 
 def have_it_out(f: Attacking, g: Flow) -> Outcome:
     space = county(g.state).space[f.seat]
+    if f.target == STRANGER:
+        return StrangerFight(a=f.seat, b=STRANGER, kind=f.fight, voice=NOBODY, space=space)
     return PlayerFight(a=f.seat, b=f.target, kind=f.fight, voice=NOBODY, space=space)
 
 
@@ -134,7 +138,7 @@ def look_at(g: Flow, seat: int, rival: int, amount: int) -> None:
     cards = g.at(source)
     count = 1 if npc else (amount or len(cards))
     owner = g.find(Fight).voice if npc else rival
-    g.emit(Opened(LOOKED_AT, (owner, seat)))
+    g.emit(Opened(LOOKED_AT, (owner, seat) if seated(owner) else (seat,)))
     for _ in range(min(count, len(cards))):
         g.draw(source, LOOKED_AT, rule="WL-8.18" if npc else "WL-4.17")
     for card in g.at(LOOKED_AT):
@@ -150,10 +154,10 @@ def opening_moves(g: Flow, seat: int) -> Iterable[Choice]:
             if fight.b == NOBODY:
                 useful = effect.amount == 0 and fight.kind != "sheriff"  # WL-8.18: the Long Rifle, cards drawn before
             else:
-                useful = seat == fight.a and bool(g.at(hand(fight.b)))  # WL-4.17
+                useful = seat == fight.a and seated(fight.b) and bool(g.at(hand(fight.b)))  # WL-4.17
             if useful:
                 yield StartEffect(source)
-        else:
+        elif seated(fight.rival_of(seat)):  # the Man in Black has neither cards nor wounds to lose
             yield StartEffect(source)
 
 
@@ -195,7 +199,7 @@ def reveal(f: Fight, g: Flow) -> Outcome:
 
 
 def _laid(f: Fight) -> tuple[str, str]:
-    return down(f.a), FIGHT_DOWN if f.b == NOBODY else down(f.b)
+    return down(f.a), down(f.b) if seated(f.b) else FIGHT_DOWN
 
 
 def bonuses(f: Fight, g: Flow) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wl_tui.games.western.content import Do
-from wl_tui.games.western.county import NOBODY
+from wl_tui.games.western.county import NOBODY, seated
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Frame
 from wl_tui.kernel.tally import TalliedFrame
@@ -161,7 +161,7 @@ class Discarding(Frame, kw_only=True):
 
 class Fight(Frame, kw_only=True):
     """WL-4 and WL-8. `a` is the player who attacks, or who fights an NPC; `b` the player attacked, or NOBODY; `voice` the
-    seat that plays for an NPC; `kind` is arrest, duel, rob, bandit, guard or sheriff."""
+    seat that plays for an NPC, NOBODY if he plays by himself; `kind` is arrest, duel, rob, bandit, guard or sheriff."""
 
     a: int
     b: int
@@ -186,7 +186,8 @@ class Fight(Frame, kw_only=True):
         return self.b if seat == self.a else self.a
 
     def fighters(self) -> tuple[int, ...]:
-        return (self.a,) if self.b == NOBODY else (self.a, self.b)
+        """The seats in it."""
+        return (self.a, self.b) if seated(self.b) else (self.a,)
 
     def counted(self, fighter: int, rank: int) -> int:
         """WL-4.7: what a fighter's card of that rank counts. Each change is clamped at once: an ace raised and then lowered
@@ -211,6 +212,23 @@ class GuardFight(NpcFight, kw_only=True):
 
 class SheriffFight(Fight, kw_only=True):
     """The Sheriff."""
+
+
+class StrangerFight(Fight, kw_only=True):
+    """WL-13.2: a player, `a`, has challenged the Man in Black, `b`."""
+
+
+class StrangerAttack(Fight, kw_only=True):
+    """His card lets him challenge a player, who is `a` here, too; `prize` is what winning is worth to him."""
+
+    prize: int
+
+
+class StrangerTurn(Frame, kw_only=True):
+    """WL-13.2: how many acts of his card are done, and whom the one under way has troubled already."""
+
+    done: int = 0
+    troubled: list[int] = []
 
 
 class SheriffRide(Frame, kw_only=True):

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import (
+    CROUPIER,
     DEALER,
     DISCARD,
     FLOP,
@@ -26,7 +27,7 @@ from wl_tui.games.western.frames import Gambling
 from wl_tui.games.western.library import West
 from wl_tui.games.western.locations import ANTE
 from wl_tui.games.western.means import discard, draw, earn, gain_lp, pay
-from wl_tui.games.western.poker_hands import value
+from wl_tui.games.western.poker_hands import best_pair, value
 from wl_tui.kernel.events import Opened, Shown
 from wl_tui.kernel.flow import Ask, Flow, Outcome
 from wl_tui.kernel.state import State
@@ -53,7 +54,7 @@ class Invited(Event, frozen=True):
 
 
 class Dealt(Event, frozen=True):
-    """WL-9.2: nobody joined, so the player to the right deals."""
+    """WL-9.2: nobody joined, so the player to the right deals, or the CROUPIER (WL-13.6)."""
 
     dealer: int
 
@@ -137,8 +138,11 @@ def house(f: Gambling, g: Flow) -> Outcome:
         g.emit(Paid(SUPPLY, POT, money, rule="WL-9.2"))
     if len(f.players) == 1:
         dealer = right_of(g.state, f.seat)
+        if dealer == NOBODY:
+            dealer = CROUPIER
+            g.emit(Opened(laid(dealer)))
         g.emit(Dealt(dealer, rule="WL-9.2"))
-        g.emit(Opened(DEALER, (dealer,)))
+        g.emit(Opened(DEALER, (dealer,) if dealer != CROUPIER else ()))
         draw(g, dealer, DEALERS_CARDS, "WL-9.2", target=DEALER)
     return None
 
@@ -153,7 +157,10 @@ def pick_cards(f: Gambling, g: Flow) -> Outcome:
         if g.at(laid(seat)):
             continue
         cards = g.at(DEALER if seat == f.dealer else hand(seat))
-        if cards:
+        if seat == CROUPIER:
+            for card in best_pair(g.at(FLOP), cards):
+                g.move(card, DEALER, laid(CROUPIER), rule="WL-13.6")
+        elif cards:
             pairs = combinations(cards, min(PLAYED_CARDS, len(cards)))
             return Ask(seat, "poker", [PlayCards(pair) for pair in pairs])
     return None

@@ -11,7 +11,17 @@ from wl_tui.games.western import content as c
 from wl_tui.kernel.errors import ContentError
 from wl_tui.kernel.protocol import Content
 
-COUNTS = {"spaces": 65, "characters": 12, "items": 9, "poker": 52, "fights": 13, "stories": 40, "cattle": 16, "goals": 48}
+COUNTS = {
+    "spaces": 65,
+    "characters": 12,
+    "items": 9,
+    "poker": 52,
+    "fights": 13,
+    "stories": 40,
+    "cattle": 16,
+    "goals": 48,
+    "cards": 10,
+}
 GOALS_A_CHARACTER, TOKENS_IN_ALL = 4, 18
 SUITS = "SHDC"
 PLACES = {
@@ -52,6 +62,7 @@ class West:
         dice: c.DiceFile,
         editions: c.EditionFile,
         goals: c.GoalFile,
+        stranger: c.StrangerFile,
         edition: str = "revised",
         story_decks: int = DECKS_OF_STORIES,
     ) -> None:
@@ -67,6 +78,7 @@ class West:
             "dice": dice,
             "editions": editions,
             "goals": goals,
+            "stranger": stranger,
         }
         self.edition = next(entry for entry in editions.editions if entry.id == edition)
         self.story_decks = story_decks
@@ -87,6 +99,7 @@ class West:
         self.faces = tuple(face for face in dice.dice for _ in range(face.count))
         self.goals = {goal.id: goal for goal in goals.goals}
         self.tokens = {token.id: token for token in goals.tokens}
+        self.stranger = {card.id: card for card in stranger.cards}
         self.neighbours = {space.id: (*space.borders, *space.corners) for space in board.spaces}
         self.at: dict[str, tuple[str, ...]] = {
             place: tuple(space.id for space in board.spaces if place in space.places)
@@ -126,6 +139,10 @@ class West:
     @property
     def office(self) -> str:
         return self.at["sheriffs_office"][0]
+
+    @property
+    def station(self) -> str:
+        return self.at["rail_station"][0]
 
     def reach(
         self, start: str, steps: int, last: frozenset[str] = frozenset(), barred: frozenset[str] = frozenset()
@@ -181,7 +198,8 @@ def load(rules: str | None) -> Content:
     editions, edition_prints = read_toml(folder, "editions.toml", c.EditionFile)
     _check_editions(editions)
     goals, goal_prints = read_toml(folder, "goals.toml", c.GoalFile)
-    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice, editions, goals)
+    stranger, stranger_prints = read_toml(folder, "man_in_black.toml", c.StrangerFile)
+    west = West(board, characters, items, poker, fights, stories, cattle, tracks, dice, editions, goals, stranger)
     check(west, folder)
     prints = (
         board_prints,
@@ -195,6 +213,7 @@ def load(rules: str | None) -> Content:
         dice_prints,
         edition_prints,
         goal_prints,
+        stranger_prints,
     )
     return Content(west, {name: value for each in prints for name, value in each.items()})
 
@@ -210,6 +229,7 @@ def check(west: West, folder: Path) -> None:
         "stories": ("stories.toml", west.stories),
         "cattle": ("cattle.toml", west.cattle),
         "goals": ("goals.toml", west.goals),
+        "cards": ("man_in_black.toml", west.stranger),
     }
     _check_cards(west)
     for key, needed in COUNTS.items():
@@ -222,6 +242,7 @@ def check(west: West, folder: Path) -> None:
     _check_the_rest(west)
     _check_first_game(west)
     _check_goals(west)
+    _check_stranger(west)
     _check_ids(found)
 
 
@@ -404,10 +425,39 @@ def _wrong_with(west: West, need: c.Need) -> tuple[str, str] | None:
     return None
 
 
+NEEDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "go": (("to",), ("steps",)),
+    "score": (("lp",), ()),
+    "bandit": (("lp",), ()),
+    "cattle": (("lp",), ()),
+    "story": (("lp",), ()),
+    "hire": (("gangs",), ()),
+    "fight": (("fight",), ("lp",)),
+    "trouble": (("whom", "do"), ()),
+}
+"""What each feat of the Man in Black must say, and what it may."""
+
+
+def _check_stranger(west: West) -> None:
+    """Every act says all that its feat needs, and nothing that would not count."""
+    for card in west.stranger.values():
+        if not card.acts:
+            raise ContentError("man_in_black.toml", card.id, "acts", "a card says what he does")
+        for number, act in enumerate(card.acts):
+            needed, allowed = NEEDS[act.feat]
+            for field in ("to", "steps", "lp", "gangs", "fight", "whom", "do"):
+                said = bool(getattr(act, field))
+                at = f"acts[{number}].{field}"
+                if field in needed and not said:
+                    raise ContentError("man_in_black.toml", card.id, at, f"'{act.feat}' needs it")
+                if said and field not in (*needed, *allowed):
+                    raise ContentError("man_in_black.toml", card.id, at, f"'{act.feat}' makes nothing of it")
+
+
 def _check_ids(found: Mapping[str, tuple[str, Mapping[str, object]]]) -> None:
     """Pieces of all kinds share one table, so an id names one piece only."""
     seen: dict[str, str] = {}
-    for key in ("characters", "items", "poker", "fights", "stories", "cattle", "goals"):
+    for key in ("characters", "items", "poker", "fights", "stories", "cattle", "goals", "cards"):
         file, entries = found[key]
         for id in entries:
             if id in seen:

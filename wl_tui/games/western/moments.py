@@ -109,5 +109,24 @@ Measure = Literal[
 ]
 """What goals ask somebody to have when they are completed."""
 
+Ploy = Literal[
+    "go",  # towards something, as far as he may
+    "score",
+    "bandit",  # one in his space leaves the board
+    "cattle",  # a token of the ranch he is at leaves the game
+    "story",  # the open one with the fewest discs makes room for the next
+    "hire",  # bandits come
+    "fight",  # with a player in his space
+    "trouble",  # something happens to players
+]
+"""What the Man in Black does (WL-13.2)."""
+
+Whom = Literal[
+    "",
+    "leader",  # the player with the most LP
+    "prospector",  # the player with the most nuggets, if anybody has one
+    "region",  # every player in the town or region he is in
+]
+
 COUNTERS: tuple[str, ...] = get_args(Counter)
 CALLS: tuple[str, ...] = get_args(Call)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from wl_tui.games.western import (
     arriving,
     clashes,
+    company,
     first_edition,
     gambling,
     items,
@@ -17,12 +18,13 @@ from wl_tui.games.western import (
     moving,
     npcs,
     setup,
+    stranger,
     telling,
     turn,
 )
 from wl_tui.games.western import county as c
 from wl_tui.games.western.library import West
-from wl_tui.games.western.words import FIGURES, space_name
+from wl_tui.games.western.words import FIGURES, person, space_name
 from wl_tui.kernel import events, exchange
 from wl_tui.kernel.protocol import Teller
 from wl_tui.kernel.scene import Scene
@@ -93,8 +95,14 @@ def _moved(scene: Scene, event: events.Moved) -> str:
         return sentence(f"{piece} is discarded.") if source == "flop" else ""
     if target == "flop":
         return f"{piece} lies in the flop."
+    if target == company.HIS_CARDS:
+        return f"He turns up {piece}: {scene.rules.content.stranger[event.piece].text}"
+    if target == c.BOX and source in c.RANCHES.values():
+        return sentence(f"{piece} leaves the county by night.")
     if target == "told":
         story = scene.rules.content.stories[event.piece]
+        if event.rule == stranger.RULE:
+            return f"The Man in Black spoils the story of {story.title}."
         return f"The story of {story.title} is told: {story.text}"
     if target in c.STORY_SLOTS:
         west: West = scene.rules.content
@@ -103,7 +111,11 @@ def _moved(scene: Scene, event: events.Moved) -> str:
         wanted = f": {trigger.text[0].lower()}{trigger.text[1:]}" if trigger else "."
         return f"A new story is in the air on the {SIDES[c.STORY_SLOTS.index(target)]}{wanted}"
     if target == "fight-down":
-        return "A fight card is laid face down."
+        return sentence(f"{piece} is his.") if event.rule == stranger.RULE else "A fight card is laid face down."
+    if target == "fight-hand" and event.rule == stranger.RULE:
+        return sentence(f"{piece} is turned up.")
+    if target == c.laid(c.CROUPIER):
+        return "The dealer lays a card face down."
     if target == "looked-at":
         return sentence(f"{piece} is looked at.")
     return ""
@@ -169,7 +181,7 @@ def _paid(scene: Scene, event: c.Paid) -> str:
     if event.source == c.POT:
         return f"${event.amount} of the pot goes to {who(scene, event.target)}."
     if event.target == c.SUPPLY:
-        verb = "loses" if event.rule in ("WL-5.14", "WL-8.6") else "pays"
+        verb = "loses" if event.rule in ("WL-5.14", "WL-8.6", stranger.RULE) else "pays"
         return f"{scene.name(event.source)} {verb} ${event.amount}."
     if event.target == c.POT:
         return f"{scene.name(event.source)} puts ${event.amount} in the pot."
@@ -214,12 +226,12 @@ def _acted(scene: Scene, event: moving.ActionTaken) -> str:
 
 
 def _declared(scene: Scene, event: clashes.Declared) -> str:
-    return f"{scene.name(event.seat)} {CHALLENGES[event.fight].format(rival=scene.name(event.target))}."
+    return f"{scene.name(event.seat)} {CHALLENGES[event.fight].format(rival=person(scene, event.target))}."
 
 
 def _settled(scene: Scene, event: clashes.Settled) -> str:
     winner, loser = (
-        NPCS[event.fight] if number == c.NOBODY else scene.name(number) for number in (event.winner, event.loser)
+        NPCS[event.fight] if number == c.NOBODY else person(scene, number) for number in (event.winner, event.loser)
     )
     if event.rule in ("WL-4.4", "WL-8.5"):
         return sentence(f"{winner} wins without a fight.")
@@ -227,8 +239,15 @@ def _settled(scene: Scene, event: clashes.Settled) -> str:
     return sentence(f"{winner} beats {loser}, {high} against {low}.")
 
 
+def _looted(scene: Scene, event: clashes.Looted) -> str:
+    if event.loot not in (c.MONEY, c.NUGGETS):
+        return f"{scene.name(event.seat)} takes nothing."
+    half = "" if event.rule == stranger.RULE else " half of"
+    return f"{scene.name(event.seat)} takes{half} the {event.loot}."
+
+
 def _lowered(scene: Scene, event: clashes.Lowered) -> str:
-    card = "the fight card" if event.fighter == c.NOBODY else f"{scene.name(event.fighter)}'s card"
+    card = f"{scene.name(event.fighter)}'s card" if c.seated(event.fighter) else "the fight card"
     return sentence(f"{card} counts {event.amount} less.")
 
 
@@ -264,6 +283,9 @@ def _disc(scene: Scene, event: c.DiscPlaced) -> str:
 
 def _finished(scene: Scene, event: events.Finished) -> str:
     totals = event.result.sheet[-1].values
+    for outsider in event.result.outsiders:
+        if outsider.won:
+            return f"The game is over: the Man in Black ({outsider.total} LP) wins, for {event.result.reason}."
     names = listed([f"{scene.name(seat)} ({totals[seat]} LP)" for seat in event.result.winners])
     return f"The game is over: {names} {'wins' if len(event.result.winners) == 1 else 'win'}, by {event.result.reason}."
 
@@ -302,7 +324,7 @@ TELLERS: dict[type[Event], Teller] = {
     arriving.Delivered: lambda scene, event: (
         f"{scene.name(event.seat)} {'rustles the herd' if event.rustled else 'brings the herd in'}."
     ),
-    arriving.Demanded: lambda scene, event: f"{scene.name(event.seat)} demands something of {scene.name(event.giver)}.",
+    arriving.Demanded: lambda scene, event: f"{scene.name(event.seat)} demands something of {person(scene, event.giver)}.",
     items.Bought: _bought,
     locations.Deposited: lambda scene, event: f"{scene.name(event.seat)} sells {plural(event.amount, 'nugget')}.",
     locations.DiceCast: _dice,
@@ -315,11 +337,7 @@ TELLERS: dict[type[Event], Teller] = {
     clashes.Cancelled: lambda scene, event: f"{scene.name(event.seat)} has the fight begin anew.",
     clashes.CardCancelled: lambda scene, event: f"{scene.name(event.seat)} is quick on the draw: the card has no effect.",
     clashes.Settled: _settled,
-    clashes.Looted: lambda scene, event: (
-        f"{scene.name(event.seat)} takes half of the {event.loot}."
-        if event.loot in (c.MONEY, c.NUGGETS)
-        else f"{scene.name(event.seat)} takes nothing."
-    ),
+    clashes.Looted: _looted,
     clashes.CattleTaken: lambda scene, event: "" if event.taken else f"{scene.name(event.seat)} leaves the cattle.",
     npcs.MarshalBarred: lambda scene, event: "A bandit beaten now gives no Marshal point.",
     law.RideBegan: lambda scene, event: "" if event.entered else "The Sheriff stays where he is.",
@@ -327,11 +345,18 @@ TELLERS: dict[type[Event], Teller] = {
     law.PreyPicked: lambda scene, event: f"The Sheriff goes for {scene.name(event.seat)}.",
     law.Evaded: lambda scene, event: f"{scene.name(event.seat)} slips away.",
     gambling.Invited: lambda scene, event: f"{scene.name(event.seat)} {'joins the game' if event.joins else 'stays out'}.",
-    gambling.Dealt: lambda scene, event: f"{scene.name(event.dealer)} deals for the house.",
+    gambling.Dealt: lambda scene, event: (
+        "The house deals." if event.dealer == c.CROUPIER else f"{scene.name(event.dealer)} deals for the house."
+    ),
     gambling.PokerWon: _poker,
     telling.Rewarded: lambda scene, event: f"{scene.name(event.seat)} had a part in the story.",
     turn.Stopped: lambda scene, event: f"{scene.name(event.seat)} takes no more actions.",
-    turn.EndTriggered: lambda scene, event: (
-        f"{scene.name(event.seat)} is legendary enough: after this round everybody has one last turn."
+    turn.EndTriggered: lambda scene, event: sentence(
+        f"{person(scene, event.seat)} is legendary enough: after this round everybody has one last turn."
     ),
+    company.StrangerPlaced: lambda scene, event: f"The Man in Black gets off the train at {space(scene, event.space)}.",
+    company.StrangerMoved: lambda scene, event: f"The Man in Black goes to {space(scene, event.way[-1])}.",
+    company.StrangerGained: lambda scene, event: f"The Man in Black gains {plural(event.amount, TRACKS[c.LP])}.",
+    stranger.StrangerStirred: lambda scene, event: f"Round {event.round}: the Man in Black's turn.",
+    stranger.Troubled: lambda scene, event: f"The Man in Black's shadow falls on {scene.name(event.seat)}.",
 }

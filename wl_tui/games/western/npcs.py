@@ -16,6 +16,7 @@ from wl_tui.games.western.county import (
     FIGHT_DOWN,
     FIGHT_HAND,
     NOBODY,
+    STRANGER,
     WP,
     BanditLeft,
     SheriffPlaced,
@@ -95,8 +96,9 @@ class CallOff(Choice, frozen=True):
 
 def draw_cards(f: Fight, g: Flow) -> Outcome:
     """The NPC's cards are seen by the player who plays them."""
-    g.emit(Opened(FIGHT_HAND, (f.voice,)))
-    g.emit(Opened(FIGHT_DOWN, (f.voice,)))
+    player = () if f.voice == NOBODY else (f.voice,)
+    g.emit(Opened(FIGHT_HAND, player))
+    g.emit(Opened(FIGHT_DOWN, player))
     for _ in range(CARDS[f.kind]):
         g.draw(FIGHT_DECK, FIGHT_HAND, rule="WL-8.10")
     return None
@@ -116,16 +118,29 @@ def give_up(f: SheriffFight, g: Flow) -> Outcome:
 def pick_card(f: Fight, g: Flow) -> Outcome:
     if g.at(FIGHT_DOWN):
         return None
+    if f.voice == NOBODY:
+        lay_highest(g, "WL-13.6")
+        return None
     return Ask(f.voice, "fight-card", [LayFightCard(card) for card in g.at(FIGHT_HAND)])
 
 
+def lay_highest(g: Flow, rule: str) -> None:
+    """Where nobody chooses, the highest fight card counts."""
+    west: West = g.content
+    card = max(g.at(FIGHT_HAND), key=lambda card: west.fights[card].rank)
+    g.move(card, FIGHT_HAND, FIGHT_DOWN, rule=rule)
+
+
 def card_effect(f: Fight, g: Flow) -> Outcome:
-    """WL-8.9: the effect comes after reactions and before the winner is known. WL-8.12: the fighter chooses, but on 10."""
+    """WL-8.9: the effect comes after reactions and before the winner is known. WL-8.12: the fighter chooses, but on 10,
+    which does nothing where nobody plays the card (WL-13.7)."""
     west: West = g.content
     if f.quick or f.rewarded:
         return None
     card = west.fights[g.at(FIGHT_DOWN)[0]]
     if card.call == "restart":
+        if f.voice == NOBODY:
+            return None
         return Ask(f.voice, "call-off", [CallOff(True), CallOff(False)])
     g.emit(Resolved(f.a, rule="WL-8.9"))
     if any(do.no_marshal for do in card.do):
@@ -143,11 +158,12 @@ def anew(f: Fight, g: Flow) -> Outcome:
 
 
 def settle_npc(f: Fight, g: Flow) -> Outcome:
-    """WL-8.10: the NPC wins ties. WL-8.11: without a card the fighter loses."""
-    mine, his = value_of(f, g, f.a), value_of(f, g, NOBODY)
+    """WL-8.10, WL-13.2: the NPC wins ties, and so does the Man in Black. WL-8.11: without a card the fighter loses."""
+    mine, his = value_of(f, g, f.a), value_of(f, g, f.b)
     won = not f.declined and mine > his
-    winner, loser = (f.a, NOBODY) if won else (NOBODY, f.a)
-    g.emit(Settled(winner, loser, max(mine, his), min(mine, his), f.kind, rule="WL-8.5" if f.declined else "WL-8.10"))
+    winner, loser = (f.a, f.b) if won else (f.b, f.a)
+    fought, declined = ("WL-13.2", "WL-4.4") if f.b == STRANGER else ("WL-8.10", "WL-8.5")
+    g.emit(Settled(winner, loser, max(mine, his), min(mine, his), f.kind, rule=declined if f.declined else fought))
     return None
 
 

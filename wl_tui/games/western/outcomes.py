@@ -17,10 +17,14 @@ from wl_tui.games.western.county import (
     MP,
     NOBODY,
     NUGGETS,
+    STRANGER,
+    SUPPLY,
     WP,
+    county,
     down,
     effects_of,
     herd,
+    seated,
     trait,
 )
 from wl_tui.games.western.frames import Fight, PlayerFight
@@ -41,14 +45,17 @@ from wl_tui.kernel.pieces import BOTTOM, UNDER
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice
 
+HIS_MONEY, HIS_NUGGETS = 60, 2
+"""What the Man in Black can be robbed of (WL-13.2)."""
+
 
 def value_of(f: Fight, g: Flow, fighter: int) -> int:
     """WL-4.7, WL-4.13: what a card counts; no card is lower than any."""
     west: West = g.content
-    cards = g.at(FIGHT_DOWN if fighter == NOBODY else down(fighter))
+    cards = g.at(down(fighter) if seated(fighter) else FIGHT_DOWN)
     if not cards:
         return 0
-    return f.counted(fighter, west.fights[cards[0]].rank if fighter == NOBODY else west.cards[cards[0]].rank)
+    return f.counted(fighter, west.cards[cards[0]].rank if seated(fighter) else west.fights[cards[0]].rank)
 
 
 def settle(f: PlayerFight, g: Flow) -> Outcome:
@@ -64,13 +71,13 @@ def settle(f: PlayerFight, g: Flow) -> Outcome:
 def lose(f: Fight, g: Flow) -> Outcome:
     """WL-4.8, WL-4.15: the loser's wound, then the loser's card."""
     loser = f.rival_of(f.winner)
-    if loser != NOBODY:
+    if seated(loser):
         wound(g, loser, 1, "WL-4.8")
         draw(g, loser, 1, "WL-4.8")
     return None
 
 
-def fame(f: PlayerFight, g: Flow) -> Outcome:
+def fame(f: Fight, g: Flow) -> Outcome:
     """WL-4.9, WL-4.10: only the attacker is rewarded."""
     if f.winner != f.a:
         return Goto("aftermath")
@@ -90,11 +97,20 @@ class TakeLoot(Choice, frozen=True):
 
     def decide(self, g: Flow, seat: int) -> None:
         fight = g.find(Fight)
-        g.emit(Looted(seat, self.loot, rule="WL-4.9"))
+        source, rule = (fight.b, "WL-4.9") if seated(fight.b) else (SUPPLY, "WL-13.2")
+        money, nuggets = purse(g.state, fight.b)
+        g.emit(Looted(seat, self.loot, rule=rule))
         if self.loot == "money":
-            earn(g, seat, half_of_money(g.state, fight.b), "WL-4.9", source=fight.b)
+            earn(g, seat, money, rule, source=source)
         elif self.loot == "nuggets":
-            find_nuggets(g, seat, (g.state.tracks[NUGGETS][fight.b] + 1) // 2, "WL-4.9", source=fight.b)
+            find_nuggets(g, seat, nuggets, rule, source=source)
+
+
+def purse(s: State, victim: int) -> tuple[int, int]:
+    """The money and the nuggets a robber may choose between."""
+    if victim == STRANGER:
+        return min(HIS_MONEY, county(s).supply), min(HIS_NUGGETS, county(s).gold)
+    return half_of_money(s, victim), (s.tracks[NUGGETS][victim] + 1) // 2
 
 
 def half_of_money(s: State, seat: int) -> int:
@@ -102,13 +118,14 @@ def half_of_money(s: State, seat: int) -> int:
     return (s.tracks[MONEY][seat] // 10 + 1) // 2 * 10
 
 
-def loot(f: PlayerFight, g: Flow) -> Outcome:
+def loot(f: Fight, g: Flow) -> Outcome:
     if f.kind != "rob" or f.looted:
         return None
     choices = []
-    if g.state.tracks[MONEY][f.b]:
+    money, nuggets = purse(g.state, f.b)
+    if money:
         choices.append(TakeLoot("money"))
-    if g.state.tracks[NUGGETS][f.b]:
+    if nuggets:
         choices.append(TakeLoot("nuggets"))
     return Ask(f.a, "loot", [*choices, TakeLoot("nothing")]) if choices else None
 
@@ -138,7 +155,7 @@ def penalty(f: PlayerFight, g: Flow) -> Outcome:
 
 def aftermath(f: Fight, g: Flow) -> Outcome:
     """WL-4.15: effects of having won: Shotgun, Wallop, Wyatt Earp."""
-    if f.winner == NOBODY:
+    if not seated(f.winner):
         return None
     rival = f.rival_of(f.winner)
     for _, effect in effects_of(g.content, g.state, f.winner):
@@ -150,7 +167,7 @@ def aftermath(f: Fight, g: Flow) -> Outcome:
     for effect in played_effects(g, f.winner, "fight.won"):
         if rival == NOBODY:
             earn(g, f.winner, effect.do[0].money, "WL-4.15")
-        else:
+        elif seated(rival):
             wound(g, rival, effect.amount, "WL-4.15")
     return None
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from wl_tui.games.western.company import stranger_in
 from wl_tui.games.western.county import LP, MONEY, MP, NUGGETS, WOUNDS, WP, county, kind_of, tokens
 from wl_tui.games.western.frames import Game
 from wl_tui.games.western.library import West
 from wl_tui.kernel.events import Finished
 from wl_tui.kernel.flow import Flow, Outcome
-from wl_tui.kernel.state import Result, Score, State
+from wl_tui.kernel.state import Outsider, Result, Score, State
 
 MONEY_A_POINT = 60
 MOST_WANTED, WANTED = 3, 1
-ENDINGS = BY_LEGEND, BY_TIE, SHARED = (
+ENDINGS = BY_LEGEND, BY_TIE, SHARED, OUTDONE = (
     "the most legendary points",
     "a tie on legendary points, broken",
     "a tie that nothing breaks",
+    "nobody has more than the Man in Black",
 )
 
 
@@ -70,7 +72,10 @@ def score(f: Game, g: Flow) -> Outcome:
     winners = tuple(seat for seat in range(s.seats) if keys[seat] == max(keys))
     tied = totals.count(max(totals)) > 1
     reason = SHARED if len(winners) > 1 else BY_TIE if tied else BY_LEGEND
-    g.emit(Finished(Result(winners, reason, sheet), rule="WL-12.3"))
+    him = outsiders(s, max(totals))
+    if any(each.won for each in him):
+        winners, reason = (), OUTDONE
+    g.emit(Finished(Result(winners, reason, sheet, him), rule="WL-12.3"))
     return None
 
 
@@ -78,3 +83,9 @@ def standings(s: State) -> tuple[str, ...]:
     """What everybody has become in the eyes of the law."""
     marshal, wanted = s.tracks[MP], s.tracks[WP]
     return tuple("Marshal" if marshal[seat] else "Wanted" if wanted[seat] else "neutral" for seat in range(s.seats))
+
+
+def outsiders(s: State, best: int | None = None) -> tuple[Outsider, ...]:
+    """WL-13.2, WL-13.8: the Man in Black scores his LP, and wins a tie with the best player, when that is known."""
+    him = stranger_in(s)
+    return () if him is None else (Outsider("Man in Black", him.lp, best is not None and him.lp >= best),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wl_tui.games.western.company import occupied
 from wl_tui.games.western.county import (
     BOX,
     DEALER,
@@ -237,7 +238,7 @@ def start_spaces(f: Game, g: Flow) -> Outcome:
     for seat in order:
         if not board.space[seat]:
             person = west.characters[board.character[seat]]
-            spaces = [space for space in person.start if not (person.free and space in board.space)]
+            spaces = [space for space in person.start if not (person.free and space in occupied(g.state))]
             return Ask(seat, "start", [StartAt(space) for space in spaces])
     return None
 
@@ -248,7 +249,7 @@ def lawmen_and_bandits(f: Game, g: Flow) -> Outcome:
     g.emit(SheriffPlaced(west.office, rule="WL-1.11"))
     for gang in "ABC":
         for space in west.hideouts(gang):
-            if space not in county(g.state).space:
+            if space not in occupied(g.state):
                 g.emit(BanditCame(space, rule="WL-1.11"))
     return None
 

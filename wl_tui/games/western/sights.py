@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wl_tui.games.western.company import HIS_CARDS, stranger_in
 from wl_tui.games.western.county import STORY_SLOTS, County
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import space_name
@@ -21,6 +22,9 @@ def sights(scene: Scene) -> Iterable[tuple[str, str]]:
     if board.sheriff:
         yield "Sheriff", space_name(west, board.sheriff)
         yield "bandits", ", ".join(board.bandits) or "none"
+    if (him := stranger_in(scene.view)) is not None:
+        up = "".join(f"; {scene.word(card)}" for card in scene.view.pieces_in(HIS_CARDS)[:1])
+        yield "Man in Black", f"{him.lp} LP, at {space_name(west, him.space)}{up}"
     for slot, side in enumerate(("left story", "right story")):
         for piece in scene.view.pieces_in(STORY_SLOTS[slot]):
             discs = ", ".join(scene.name(seat) for seat in board.discs[slot]) or "no discs"

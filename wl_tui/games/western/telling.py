@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from wl_tui.games.western.company import occupied
 from wl_tui.games.western.content import Story
 from wl_tui.games.western.county import (
     STORY_DECKS,
@@ -162,13 +163,18 @@ def and_the_next(f: Telling, g: Flow) -> Outcome:
 
 
 def bandits_come(f: Telling, g: Flow) -> Outcome:
+    gather(g, told_story(g).bandits, "WL-6.4")
+    return None
+
+
+def gather(g: Flow, gangs: Iterable[str], rule: str) -> None:
+    """Bandits on both hideouts of each gang, where free of player, Sheriff and bandit."""
     west: West = g.content
-    for gang in told_story(g).bandits:
+    for gang in gangs:
         for space in west.hideouts(gang):
             board = county(g.state)
-            if space not in board.bandits and space not in board.space and space != board.sheriff:
-                g.emit(BanditCame(space, rule="WL-6.4"))
-    return None
+            if space not in board.bandits and space not in occupied(g.state) and space != board.sheriff:
+                g.emit(BanditCame(space, rule=rule))
 
 
 def sheriff_rides(f: Telling, g: Flow) -> Outcome:
@@ -179,15 +185,20 @@ def sheriff_rides(f: Telling, g: Flow) -> Outcome:
 
 
 def next_story(f: Telling, g: Flow) -> Outcome:
-    """WL-6.4, WL-6.5: discs return; the next card of that deck is shown; no story left: the used ones are shuffled."""
+    """WL-6.4: discs return; the next card of that deck is shown."""
     g.emit(DiscsReturned(f.slot, rule="WL-6.4"))
-    if g.at(STORY_DECKS[f.slot]):
-        g.draw(STORY_DECKS[f.slot], STORY_SLOTS[f.slot], rule="WL-6.4")
+    show_next(g, f.slot)
+    return None
+
+
+def show_next(g: Flow, slot: int) -> None:
+    """WL-6.5: no story left, the used ones are shuffled."""
+    if g.at(STORY_DECKS[slot]):
+        g.draw(STORY_DECKS[slot], STORY_SLOTS[slot], rule="WL-6.4")
     if not any(g.at(place) for place in (*STORY_DECKS, *STORY_SLOTS)):
         for story in g.at(TOLD):
             g.move(story, TOLD, STORY_DECKS[0], rule="WL-6.5")
         deal_stories(g, "WL-6.5")
-    return None
 
 
 def deal_stories(g: Flow, rule: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from wl_tui.games.western.company import everybody, points_of, stranger_in
 from wl_tui.games.western.county import (
-    LP,
     PLAYED,
     WP,
     clockwise,
@@ -25,6 +25,7 @@ from wl_tui.games.western.frames import (
     Game,
     Leg,
     SheriffRide,
+    StrangerTurn,
     Turn,
     Using,
     turn_of,
@@ -298,19 +299,16 @@ def live_as_outlaw(f: Turn, g: Flow) -> Outcome:
     return None
 
 
-def check_end(f: Turn, g: Flow) -> Outcome:
-    """WL-2.4d, WL-2.7: every player is looked at."""
+def check_end(f: Turn | StrangerTurn, g: Flow) -> Outcome:
+    """WL-2.4d, WL-2.7: every player is looked at, the Man in Black too (WL-13.2)."""
     game = g.state.stack[0]
     assert isinstance(game, Game)
     if game.last_round:
         return None
     goal = g.content.lengths[g.rules.options["length"]]
-    points = g.state.tracks[LP]
-    if max(points) < goal:
-        return None
-    for seat in clockwise(g.state, f.seat):
-        if points[seat] >= goal:
-            g.emit(EndTriggered(seat, g.state.round + 1, rule="WL-12.1"))
+    for who in everybody(g.state, g.state.active):
+        if points_of(g.state, who) >= goal:
+            g.emit(EndTriggered(who, g.state.round + 1, rule="WL-12.1"))
             break
     return None
 
@@ -325,12 +323,25 @@ def finish(f: Turn, g: Flow) -> Outcome:
 
 def next_turn(f: Game, g: Flow) -> Outcome:
     s = g.state
-    seat = f.first if s.active < 0 else clockwise(s, s.active)[1]
+    seat = f.first if s.active < 0 else following(s)
+    if seat == f.first and stranger_is_due(s):
+        return StrangerTurn()
     round = s.round + (seat == f.first)
     if f.last_round and round > f.last_round:
         return Goto("score")
     g.emit(TurnBegan(seat, round, rule="WL-2.4"))
     return Turn(seat=seat)
+
+
+def following(s: State) -> int:
+    """The seat whose turn comes next; alone at the table, the same one."""
+    return clockwise(s, s.active)[1 % s.seats]
+
+
+def stranger_is_due(s: State) -> bool:
+    """WL-13.8: when everybody has had their turn of a round, the Man in Black has his."""
+    him = stranger_in(s)
+    return him is not None and him.round < s.round
 
 
 def after_turn(f: Game, g: Flow) -> Outcome:

@@ -19,7 +19,7 @@ from wl_tui.games.western import (
     turn,
 )
 from wl_tui.games.western.content import Do
-from wl_tui.games.western.county import NOBODY, STORY_SLOTS, County
+from wl_tui.games.western.county import NOBODY, STORY_SLOTS, STRANGER, County
 from wl_tui.games.western.frames import Fight, Giving, Picking, Turn
 from wl_tui.games.western.library import West
 from wl_tui.kernel import exchange
@@ -82,7 +82,12 @@ NAMES = {
     "money": "money",
     "nuggets": "nuggets",
     "wounds": "wounds",
+    "stranger-card": "card of the Man in Black",
+    "stranger-deck": "Man in Black's deck",
+    "stranger-cards": "Man in Black's cards",
+    "laid-by-house": "dealer's cards laid",
 }
+MAN_IN_BLACK = "the Man in Black"
 
 
 def name(west: West, word: str) -> str | None:
@@ -99,6 +104,8 @@ def name(west: West, word: str) -> str | None:
         return story.title
     if token := west.cattle.get(word):
         return f"{token.colour} cattle ({do_words(token.do)})"
+    if card_of_his := west.stranger.get(word):
+        return card_of_his.title
     if item := west.items.get(word.rpartition(".")[0]) or west.items.get(word):
         return item.title
     if word.startswith("story"):
@@ -135,9 +142,14 @@ def do_words(do: Do) -> str:
     return " and ".join(parts) or "nothing"
 
 
+def person(scene: Scene, number: int) -> str:
+    """A player by name, the Man in Black by what he is called."""
+    return MAN_IN_BLACK if number == STRANGER else scene.name(number)
+
+
 def fighter(scene: Scene, fight: Fight, number: int) -> str:
     return (
-        scene.name(number)
+        person(scene, number)
         if number != NOBODY
         else {"bandit": "the bandit", "guard": "the guard"}.get(fight.kind, "the Sheriff")
     )
@@ -162,7 +174,8 @@ def _against(to: str, about: str) -> Prompt:
     def prompt(scene: Scene, seat: int) -> tuple[str, str]:
         fight = _fight(scene)
         rival = fighter(scene, fight, fight.rival_of(seat))
-        return to.format(rival=rival, kind=fight.kind), about.format(name=scene.name(seat), rival=rival)
+        question = to.format(rival=rival, kind=fight.kind)
+        return question[:1].upper() + question[1:], about.format(name=scene.name(seat), rival=rival)
 
     return prompt
 
@@ -299,7 +312,16 @@ def _take(scene: Scene, choice: means.Take) -> str:
 
 
 def _attack(scene: Scene, choice: fighting.Attack) -> str:
-    return f"{choice.fight.capitalize()} {scene.name(choice.target)}"
+    return f"{choice.fight.capitalize()} {person(scene, choice.target)}"
+
+
+def _loot(scene: Scene, choice: outcomes.TakeLoot) -> str:
+    if choice.loot == "nothing":
+        return "Take nothing"
+    if _fight(scene).b != STRANGER:
+        return f"Half of the {choice.loot}"
+    money, nuggets = outcomes.purse(scene.view, STRANGER)
+    return f"Take ${money}" if choice.loot == "money" else f"Take {nuggets} nugget{'s' if nuggets > 1 else ''}"
 
 
 def _contribute(scene: Scene, choice: telling.Contribute) -> str:
@@ -334,7 +356,7 @@ LABELS: dict[type[Choice], Labeller] = {
     moving.GoTo: _space("Go to"),
     moving.GoOverMesa: _over("Go to"),
     arriving.Deliver: _yes("Rustle the cattle: 1 Wanted point", "Deliver the cattle: 1 Marshal point", "rustled"),
-    arriving.Demand: lambda scene, choice: f"Demand something of {scene.name(choice.giver)}",
+    arriving.Demand: lambda scene, choice: f"Demand something of {person(scene, choice.giver)}",
     arriving.GiveMoney: _plain("Give $10"),
     arriving.GiveCard: _card("Give"),
     arriving.PourWhiskey: lambda scene, choice: f"Use up the Whiskey: {scene.name(choice.victim)} gains a wound",
@@ -360,7 +382,7 @@ LABELS: dict[type[Choice], Labeller] = {
     fighting.Shootout: _plain("Shootout: cancel this fight and start another"),
     fighting.Quickdraw: _plain("Quickdraw: cancel the fight card's effect"),
     fighting.StickEmUp: _card("Play"),
-    outcomes.TakeLoot: lambda scene, choice: "Take nothing" if choice.loot == "nothing" else f"Half of the {choice.loot}",
+    outcomes.TakeLoot: _loot,
     outcomes.TakeCattle: _yes("Take the cattle", "Leave the cattle", "take"),
     npcs.LayFightCard: _card("Lay"),
     npcs.CallOff: _yes("Begin the fight anew", "Let it stand", "restart"),

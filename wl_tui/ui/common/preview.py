@@ -149,8 +149,8 @@ def _told(recording: Recording) -> list[Row]:
     table = Table.from_recording(recording)
     result = table.result
     if result is not None:
-        names = [table.names[seat] for seat in result.winners]
-        return [Row(f"{', '.join(names) or 'Nobody'} won: {result.reason}.", kind=Kind.STRONG)]
+        winners = ", ".join(result.won_by(table.names))
+        return [Row(f"{winners or 'Nobody'} won: {result.reason}.", kind=Kind.STRONG)]
     view = table.seat_view(TABLE)
     told = [(event, view.scene.tell(event)) for event in view.events[-EVENTS:]]
     return [

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from wl_tui.kernel.flow import Barred
 from wl_tui.kernel.seatview import Decision, SeatView
-from wl_tui.kernel.state import Result, Score
+from wl_tui.kernel.state import Outsider, Result, Score
 from wl_tui.ui.common.menu import choice_row
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, cut, fit, fit_right, printable, sentence_of
 
@@ -39,9 +39,9 @@ def waiting_rows(decision: Decision) -> list[Row]:
 
 
 def over_rows(result: Result, names: Sequence[str]) -> list[Row]:
-    """The end: who won and why, and the score sheet with a column for each seat, winners marked."""
+    """The end: who won and why, and the score sheet with a column for everybody, winners marked."""
     ending = Row(f"The game is over: {result.reason}.", lead=" ", kind=Kind.HEADING)
-    return [ending, won_row(result, names), EMPTY, *score_rows(result.sheet, names, result.winners)]
+    return [ending, won_row(result, names), EMPTY, *score_rows(result.sheet, names, result.winners, result.outsiders)]
 
 
 def end_rows(result: Result, names: Sequence[str]) -> list[Row]:
@@ -50,7 +50,7 @@ def end_rows(result: Result, names: Sequence[str]) -> list[Row]:
 
 
 def won_row(result: Result, names: Sequence[str]) -> Row:
-    winners = sentence_of([names[seat] for seat in result.winners]) or "nobody"
+    winners = sentence_of(result.won_by(names)) or "nobody"
     return Row(f"Won by {winners}.", lead=" ", kind=Kind.STRONG)
 
 
@@ -58,15 +58,20 @@ def afterwards_rows() -> list[Row]:
     return [choice_row(number, text) for number, text in enumerate(AFTERWARDS)]
 
 
-def score_rows(sheet: Sequence[Score], names: Sequence[str], winners: Sequence[int] = ()) -> list[Row]:
-    """A score sheet with a column for each seat."""
-    heads = [f"{'*' if seat in winners else ''}{printable(name)}" for seat, name in enumerate(names)]
-    most = min(NAME_WIDTH, ALL_NAMES // max(len(names), 1) - GAP)
+def score_rows(
+    sheet: Sequence[Score], names: Sequence[str], winners: Sequence[int] = (), outsiders: Sequence[Outsider] = ()
+) -> list[Row]:
+    """A score sheet with a column for each seat, then one for each outsider, who has a total only."""
+    people = [(name, seat in winners) for seat, name in enumerate(names)]
+    people += [(outsider.name, outsider.won) for outsider in outsiders]
+    heads = [f"{'*' if won else ''}{printable(name)}" for name, won in people]
+    most = min(NAME_WIDTH, ALL_NAMES // max(len(heads), 1) - GAP)
     columns = [min(max(cell_len(head), LEAST_NAME), most) for head in heads]
     label = max((cell_len(printable(score.line)) for score in sheet), default=0)
     rows = [Row(_cells(heads, columns), lead=f" {fit('', label)}")] if sheet else []
-    for score in sheet:
+    for number, score in enumerate(sheet, start=1):
         values = [str(value) for value in score.values]
+        values += [str(outsider.total) if number == len(sheet) else "" for outsider in outsiders]
         rows.append(Row(_cells(values, columns), lead=f" {fit(printable(score.line), label)}"))
     return rows
 

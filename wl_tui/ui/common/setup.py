@@ -85,6 +85,7 @@ class SetupScreen(WlScreen[Table | None]):
                 yield TextLine(self._game.blurb, classes="blurb")
                 yield self._count
                 yield from self._seat_rows
+                yield TextLine(id="remark")
                 yield TextLine("Options", classes="heading gap")
                 if self._game.presets:
                     yield self._preset
@@ -140,6 +141,12 @@ class SetupScreen(WlScreen[Table | None]):
     def _show_seats(self) -> None:
         for seat, row in enumerate(self._seat_rows):
             row.display = seat < self._game.seats[self._count.picked]
+        self._remark()
+
+    @on(Picker.Changed)
+    def _remark(self) -> None:
+        plan = self.plan()
+        self.query_one("#remark", TextLine).say(self._game.remark(len(plan.seats), plan.options))
 
     @on(Picker.Changed, ".seat Picker")
     def _exchange_colours(self, event: Picker.Changed) -> None:

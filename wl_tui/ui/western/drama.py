@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wl_tui.games.western import clashes, county, gambling, goals, law, locations, npcs
+from wl_tui.games.western import clashes, county, gambling, goals, law, locations, npcs, stranger
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Event
@@ -24,6 +24,7 @@ DRAMAS: dict[type[Event], str] = {
     locations.DiceCast: "Prospecting",
     county.DiscsReturned: "A story is told",
     goals.GoalCompleted: "A goal is reached",
+    stranger.StrangerStirred: "The Man in Black",
 }
 
 

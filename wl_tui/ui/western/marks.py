@@ -18,6 +18,8 @@ class Marks:
     """An action to spend or a space reached, and one that is not."""
     gold: str
     wound: str
+    stranger: str
+    """The Man in Black, as on the map."""
     legend: str
     """Behind the name of a player whose ability is unlocked."""
     filled: str
@@ -37,6 +39,20 @@ def worn(marks: Marks, liveries: Sequence[Livery]) -> Marks:
 
 
 MARKS: dict[SetName, Marks] = {
-    "unicode": Marks(SETS["unicode"].shapes, "●", "○", "∴", "✚", "★", "━", "·", "┊", ("╭", "╮", "╰", "╯", "─", "│")),
-    "ascii": Marks(SETS["ascii"].shapes, "*", ".", "n", "w", "*", "=", ".", ":", ("+", "+", "+", "+", "-", "|")),
+    "unicode": Marks(
+        SETS["unicode"].shapes,
+        "●",
+        "○",
+        "∴",
+        "✚",
+        SETS["unicode"].stranger,
+        "★",
+        "━",
+        "·",
+        "┊",
+        ("╭", "╮", "╰", "╯", "─", "│"),
+    ),
+    "ascii": Marks(
+        SETS["ascii"].shapes, "*", ".", "n", "w", SETS["ascii"].stranger, "*", "=", ".", ":", ("+", "+", "+", "+", "-", "|")
+    ),
 }

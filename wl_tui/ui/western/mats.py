@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wl_tui.games.western.company import HIS_CARDS, stranger_in
 from wl_tui.games.western.content import Item, Upgrade
 from wl_tui.games.western.county import (
     DECK,
@@ -20,10 +21,10 @@ from wl_tui.games.western.county import (
     hand,
     items_of,
 )
-from wl_tui.games.western.frames import Game, Turn
+from wl_tui.games.western.frames import Game, StrangerTurn, Turn
 from wl_tui.games.western.library import West
 from wl_tui.games.western.telling import discs_needed
-from wl_tui.games.western.words import space_name
+from wl_tui.games.western.words import MAN_IN_BLACK, space_name
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.state import State
 from wl_tui.liveries import letters_of
@@ -64,6 +65,8 @@ def state_parts(view: SeatView, marks: Marks) -> list[str]:
         parts.append("Setting up")
     if state.result is not None:
         parts.append("The game is over")
+    elif his_turn(state):
+        parts.append(MAN_IN_BLACK)
     elif state.active >= 0:
         parts.append(f"{names[state.active]}{pips(state, marks)}")
     if isinstance(game, Game) and game.last_round and state.result is None:
@@ -71,6 +74,11 @@ def state_parts(view: SeatView, marks: Marks) -> list[str]:
     if view.scene.rules.sandbox:
         parts.append("sandbox")
     return parts
+
+
+def his_turn(state: State) -> bool:
+    """Whether the Man in Black is at it."""
+    return any(isinstance(frame, StrangerTurn) for frame in state.stack)
 
 
 def pips(state: State, marks: Marks) -> str:
@@ -115,7 +123,7 @@ def mat_rows(view: SeatView, marks: Marks, whole: bool = False) -> list[Row]:
     asked = view.decision.seat if view.decision else -1
     rows: list[Row] = []
     for seat, name in enumerate(view.names):
-        mark = TURN if seat == state.active else ASKED if seat == asked else " "
+        mark = TURN if seat == state.active and not his_turn(state) else ASKED if seat == asked else " "
         lead = f"{mark}{seat_sign(marks, letters, seat)} "
         character = west.characters.get(board.character[seat])
         person = f"{printable(name)}, {character.name}" if character else printable(name)
@@ -131,7 +139,21 @@ def mat_rows(view: SeatView, marks: Marks, whole: bool = False) -> list[Row]:
         rows += aim_rows(view, marks, seat, indent)
         if whole and board.space[seat]:
             rows.append(Row(f"at {space_name(west, board.space[seat])}", lead=indent, kind=Kind.DIM))
-    return rows
+    return [*rows, *_stranger_rows(view, marks, whole)]
+
+
+def _stranger_rows(view: SeatView, marks: Marks, whole: bool) -> Iterable[Row]:
+    """The Man in Black with his card of this round; the whole mat also says what it says, and where he is."""
+    him = stranger_in(view.view)
+    if him is None:
+        return
+    west: West = view.scene.rules.content
+    lead = f"{TURN if his_turn(view.view) else ' '}{marks.stranger}  "
+    yield Row("The Man in Black", lead=lead, note=f"{him.lp} LP")
+    for card in [west.stranger[card] for card in view.view.pieces_in(HIS_CARDS)[:1]]:
+        yield Row(f"{card.title}: {card.text}" if whole else card.title, lead=" " * len(lead))
+    if whole:
+        yield Row(f"at {space_name(west, him.space)}", lead=" " * len(lead), kind=Kind.DIM)
 
 
 def has(state: State, seat: int) -> Iterable[str]:
@@ -192,6 +214,9 @@ def track_rows(view: SeatView, marks: Marks) -> list[Row]:
         )
         far = f"{points:>{len(str(goal))}}/{goal}"
         rows.append(Row(f"{bar} {far}  {law}", lead=f" {seat_sign(marks, letters, seat)} ", seat=marks.looks[seat]))
+    if (him := stranger_in(state)) is not None:
+        bar = "".join(marks.filled if him.lp * BAR > cell * goal else marks.unfilled for cell in range(BAR))
+        rows.append(Row(f"{bar} {him.lp:>{len(str(goal))}}/{goal}", lead=f" {marks.stranger}  "))
     return rows
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from rich.cells import cell_len
 
+from wl_tui.games.western.company import HIS_CARDS
 from wl_tui.games.western.county import DISCARD, STORE, TOLD, County, kind_of
 from wl_tui.games.western.library import West
-from wl_tui.games.western.scoring import sheet_of
+from wl_tui.games.western.scoring import outsiders, sheet_of
 from wl_tui.games.western.words import PLACE_NAMES, space_name
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.seatview import SeatView
@@ -131,6 +132,10 @@ def cards_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Acti
     discarded = [west.cards[card] for card in _in(view, DISCARD) if not card.startswith(COVER)]
     rows += [EMPTY, Row(f"Discard pile, top first ({len(discarded)})", lead=" ", kind=Kind.HEADING)]
     rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}") for card in discarded]
+    his = [west.stranger[card] for card in _in(view, HIS_CARDS)]
+    if his:
+        rows += [EMPTY, Row("The Man in Black's cards, this round's first", lead=" ", kind=Kind.HEADING)]
+        rows += [Row(f"{card.title}: {card.text}", lead="  ") for card in his]
     stock = [kind_of(piece) for piece in _in(view, STORE)]
     rows += [EMPTY, Row("General Store", lead=" ", kind=Kind.HEADING)]
     for item in west.items.values():
@@ -154,7 +159,8 @@ def score_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Acti
         return "Score so far", [Row("Nobody has anything yet.", lead=" ")]
     if view.view.result is not None:
         return "Score", over_rows(view.view.result, view.names)
-    rows = score_rows(sheet_of(view.scene.rules.content, view.view), view.names)
+    sheet = sheet_of(view.scene.rules.content, view.view)
+    rows = score_rows(sheet, view.names, outsiders=outsiders(view.view))
     if with_goals(view.view):
         rows += [EMPTY, Row("Legendary tokens are turned over and counted when the game ends.", lead=" ", kind=Kind.DIM)]
     return "Score so far", [Row("If the game ended now:", lead=" ", kind=Kind.HEADING), EMPTY, *rows]
@@ -170,7 +176,10 @@ def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
         rows.append(EMPTY)
     if cursor in west.spaces:
         rows += [Row(space_name(west, cursor), lead=" ", kind=Kind.HEADING)]
-        rows += [Row(described(west, sight_of(view.view, view.names), cursor), lead="  ")]
+        sight = sight_of(view.view, view.names)
+        rows += [Row(described(west, sight, cursor), lead="  ")]
+        if cursor == sight.stranger:
+            rows += [Row("The Man in Black", lead="  ", kind=Kind.STRONG), *_rules(("WL-13.2",))]
         for place in west.spaces[cursor].places:
             rows += [Row(PLACE_NAMES[place], lead="  ", kind=Kind.STRONG), *_rules(PLACE_RULES.get(place, ()))]
         rows.append(EMPTY)

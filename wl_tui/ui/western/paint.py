@@ -115,7 +115,8 @@ class Picture:
             still = self._still[y][x]
             if still is None or still.ink in GROUND:
                 marks[y][x] = Mark(self.signs.step, "path")
-        for space in {*sight.ways, *sight.pawns, *sight.bandits, sight.sheriff, *look.jumps} & self.spots.keys():
+        figures = {*sight.pawns, *sight.bandits, sight.sheriff, sight.stranger}
+        for space in (figures | {*sight.ways, *look.jumps}) & self.spots.keys():
             tokens = tokens_in(space, sight, look.jumps.get(space, ""), self.signs)
             for (x, y), mark in standing(self.spots[space], tokens, self.signs):
                 marks[y][x] = mark

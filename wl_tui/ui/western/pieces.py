@@ -44,6 +44,8 @@ def tokens_in(space: str, sight: Sight, jump: str, signs: Signs) -> Iterator[Tok
         yield _word(f"{signs.go}{sight.ways[space].cost}", "cost")
     if space == sight.sheriff:
         yield _word(signs.sheriff, "sheriff")
+    if space == sight.stranger:
+        yield _word(signs.stranger, "stranger")
     for _ in range(sight.bandits.count(space)):
         yield _word(signs.bandit, "bandit")
     for pawn in sight.pawns.get(space, ()):

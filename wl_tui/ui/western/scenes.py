@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from wl_tui.games.western.company import HIS_CARDS
 from wl_tui.games.western.county import (
+    CROUPIER,
     DEALER,
     FIGHT_DOWN,
     FIGHT_HAND,
@@ -21,8 +23,9 @@ from wl_tui.games.western.county import (
     items_of,
     kind_of,
     laid,
+    seated,
 )
-from wl_tui.games.western.frames import Fight, Gambling, Local, Shopping, Telling
+from wl_tui.games.western.frames import Fight, Gambling, Local, Shopping, StrangerTurn, Telling
 from wl_tui.games.western.gambling import PlayCards
 from wl_tui.games.western.library import West
 from wl_tui.games.western.poker_hands import best_pair, name_of, value
@@ -61,22 +64,30 @@ def scene_of(view: SeatView, marks: Marks) -> Drawn:
 def fight_scene(view: SeatView, f: Fight, marks: Marks) -> Drawn:
     names = [printable(fighter(view.scene, f, number)) for number in (f.a, f.b)]
     title = f"{KINDS[f.kind]}: {names[0]} against {names[1]}"
-    places = (down(f.a), FIGHT_DOWN if f.b == NOBODY else down(f.b))
+    places = (down(f.a), down(f.b) if seated(f.b) else FIGHT_DOWN)
     pictures = [card_lines(view, place, marks) for place in places]
     rows = [Row(_pair(*names), lead=" ", kind=Kind.STRONG)]
     rows += [Row(_pair(left, right), lead=" ", kind=Kind.EVEN) for left, right in zip(*pictures, strict=True)]
     notes = [list(_fight_notes(view, f, number)) for number in (f.a, f.b)]
     for at in range(max(map(len, notes))):
         rows.append(Row(_pair(*(side[at] if at < len(side) else "" for side in notes)), lead=" ", kind=Kind.DIM))
-    if f.b == NOBODY and FIGHT_HAND in view.view.places:
-        drawn = view.view.pieces_in(FIGHT_HAND)
-        if drawn:
-            voice = printable(view.scene.name(f.voice))
-            rows.append(Row(f"{voice} plays for {names[1]} and holds {plural('fight card', len(drawn))}.", lead=" "))
-            rows += [_fight_card(view, card) for card in drawn if not card.startswith(COVER)]
+    if not seated(f.b) and FIGHT_HAND in view.view.places:
+        rows += _fight_cards(view, f, names[1])
     if f.restarts:
         rows.append(Row("The fight has begun anew.", lead=" ", kind=Kind.DIM))
     return title, rows
+
+
+def _fight_cards(view: SeatView, f: Fight, npc: str) -> Iterable[Row]:
+    """Who plays for somebody without a seat, and those of the fight cards that can be seen, with what they do."""
+    drawn = view.view.pieces_in(FIGHT_HAND)
+    if drawn and f.voice != NOBODY:
+        voice = printable(view.scene.name(f.voice))
+        yield Row(f"{voice} plays for {npc} and holds {plural('fight card', len(drawn))}.", lead=" ")
+    elif drawn:
+        yield Row(f"The highest of {plural('fight card', len(drawn) + view.view.count(FIGHT_DOWN))} counts.", lead=" ")
+    laid_open = view.view.pieces_in(FIGHT_DOWN) if f.voice == NOBODY else ()
+    yield from (_fight_card(view, card) for card in (*laid_open, *drawn) if not card.startswith(COVER))
 
 
 def _pair(left: str, right: str) -> str:
@@ -108,7 +119,7 @@ def card_lines(view: SeatView, place: str, marks: Marks) -> list[str]:
 def _fight_notes(view: SeatView, f: Fight, number: int) -> Iterable[str]:
     west: West = view.scene.rules.content
     changes = " ".join(f"{by:+}" for whose, by in f.changes if whose == number)
-    place = FIGHT_DOWN if number == NOBODY else down(number)
+    place = down(number) if seated(number) else FIGHT_DOWN
     cards = view.view.pieces_in(place) if place in view.view.places else ()
     if cards and not cards[0].startswith(COVER):
         rank = west.cards[cards[0]].rank if cards[0] in west.cards else west.fights[cards[0]].rank
@@ -117,7 +128,7 @@ def _fight_notes(view: SeatView, f: Fight, number: int) -> Iterable[str]:
         yield f"will be changed by {changes}"
     if number in f.shielded:
         yield "takes no wound"
-    if f.declined and number == f.b:
+    if f.declined and number == (f.b if seated(f.b) else f.a):
         yield "declines"
     if f.winner == number:
         yield "wins"
@@ -148,7 +159,8 @@ def poker_scene(view: SeatView, f: Gambling, marks: Marks) -> Drawn:
         open_cards = [card for card in cards if not card.startswith(COVER)]
         note = name_of(value(flop, open_cards)) if open_cards and len(open_cards) == len(cards) else ""
         wins = " wins" if seat in f.winners else ""
-        rows.append(Row(words, lead=f" {fit(printable(view.names[seat]) + wins, NAME_WIDTH)} ", note=note))
+        name = "the house" if seat == CROUPIER else printable(view.names[seat])
+        rows.append(Row(words, lead=f" {fit(name + wins, NAME_WIDTH)} ", note=note))
     mine = DEALER if f.dealer == view.seat else hand(view.seat)
     held = list(state.pieces_in(mine)) if view.seat >= 0 and mine in state.places else []
     if flop and view.seat in (*f.players, *dealers) and held and not held[0].startswith(COVER):
@@ -212,10 +224,18 @@ def story_scene(view: SeatView, f: Telling, marks: Marks) -> Drawn:
     return story.title, rows
 
 
+def stranger_scene(view: SeatView, f: StrangerTurn, marks: Marks) -> Drawn:
+    west: West = view.scene.rules.content
+    cards = [west.stranger[card] for card in view.view.pieces_in(HIS_CARDS)[:1]]
+    rows = [row for card in cards for row in (Row(card.title, lead=" ", kind=Kind.STRONG), Row(card.text, lead=" "))]
+    return "The Man in Black", rows
+
+
 SCENES: dict[type[Any], Callable[[SeatView, Any, Marks], Drawn]] = {
     Fight: fight_scene,
     Gambling: poker_scene,
     Shopping: store_scene,
     Local: dice_scene,
     Telling: story_scene,
+    StrangerTurn: stranger_scene,
 }

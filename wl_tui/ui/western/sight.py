@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from wl_tui.games.western.company import stranger_in
 from wl_tui.games.western.county import county, herd
 from wl_tui.games.western.library import West
-from wl_tui.games.western.words import PLACE_NAMES
+from wl_tui.games.western.words import MAN_IN_BLACK, PLACE_NAMES
 from wl_tui.kernel.state import State
 from wl_tui.liveries import letters_of
 from wl_tui.ui.common.rows import printable, sentence_of
@@ -52,6 +53,8 @@ class Sight:
     """Where one can go now."""
     barred: Mapping[str, str] = field(default_factory=dict)
     """Why one cannot go to some of the other spaces."""
+    stranger: str = ""
+    """Where the Man in Black is, if he plays along."""
 
 
 def sight_of(
@@ -76,7 +79,9 @@ def sight_of(
             pawns[space] = (*pawns.get(space, ()), pawn)
     if not start and 0 <= view.active < len(board.space):
         start = board.space[view.active]
-    return Sight(pawns, board.sheriff, tuple(board.bandits), view.active, start, ways or {}, barred or {})
+    him = stranger_in(view)
+    rider = him.space if him is not None else ""
+    return Sight(pawns, board.sheriff, tuple(board.bandits), view.active, start, ways or {}, barred or {}, rider)
 
 
 def cattle_of(view: State, seat: int) -> str:
@@ -107,6 +112,8 @@ def _here(sight: Sight, space: str) -> list[str]:
     here = [pawn.name + (f" with {pawn.cattle} cattle" if pawn.cattle else "") for pawn in sight.pawns.get(space, ())]
     if sight.sheriff == space:
         here.append("the Sheriff")
+    if sight.stranger == space:
+        here.append(MAN_IN_BLACK)
     bandits = sight.bandits.count(space)
     if bandits:
         here.append("a bandit" if bandits == 1 else f"{bandits} bandits")

@@ -35,6 +35,8 @@ class Signs:
     shapes: tuple[str, ...]
     """One for each seat; the player's letter stands behind it."""
     sheriff: str
+    stranger: str
+    """The Man in Black."""
     bandit: str
     cattle: str
     go: str
@@ -122,6 +124,7 @@ UNICODE = Signs(
     ),
     shapes=tuple(livery.shape for livery in LIVERIES),
     sheriff="★",
+    stranger="♞",
     bandit="†",
     cattle="❖",
     go="→",
@@ -159,6 +162,7 @@ ASCII = Signs(
     ),
     shapes=tuple(livery.ascii for livery in LIVERIES),
     sheriff="*",
+    stranger="?",
     bandit="!",
     cattle="c",
     go=">",

@@ -13,7 +13,7 @@ from wl_tui.ui.western.signs import SEATS
 REGIONS = 7
 INKS = (
     *("earth", "mesa", "line", "edge", "frame", "water", "rail", "region", "town", "sign", "label", "id", "path", "cost"),
-    *("more", "jump", "sheriff", "bandit", "cattle-green", "cattle-blue"),
+    *("more", "jump", "sheriff", "stranger", "bandit", "cattle-green", "cattle-blue"),
     *(f"seat-{seat}" for seat in range(SEATS)),
 )
 GROUNDS = (*(f"land-{region}" for region in range(REGIONS)), "mesa-ground", "water-ground", "margin")
