@@ -361,13 +361,14 @@ import sys, threading
 from pathlib import Path
 from wl_tui.kernel.reader import read
 sys.setswitchinterval(1e-5)
-gate = threading.Barrier(4)
+gate, found = threading.Barrier(4), []
 def look():
     gate.wait()
-    print(len(read(Path(sys.argv[1])).timeline.records))
+    found.append(len(read(Path(sys.argv[1])).timeline.records))
 threads = [threading.Thread(target=look) for _ in range(4)]
 [thread.start() for thread in threads]
 [thread.join() for thread in threads]
+print(*found)
 """
 
 

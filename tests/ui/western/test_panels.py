@@ -413,7 +413,7 @@ def test_his_mat_has_his_points_and_his_card(marks: Marks, sign: str) -> None:
 
 def test_his_points_stand_beside_everybodys() -> None:
     rows = track_rows(view_of(with_him()), UNICODE)
-    assert (rows[-1].lead, rows[-1].text) == (" ♞  ", "━━━━······ 7/20")
+    assert (rows[-1].lead, rows[-1].text) == (" ♞  ", "━━━━······  7/20")
     assert len(track_rows(view_of(Scenario()), UNICODE)) == 3
 
 
@@ -443,7 +443,7 @@ def test_who_points_to_him_reads_his_rule() -> None:
     _, here = PAGES["here"](view_of(game), UNICODE, "RF5", ())
     _, there = PAGES["here"](view_of(game), UNICODE, "SV12", ())
     assert ("WL-13.2" in text_of(here), "WL-13.2" in text_of(there)) == (True, False)
-    assert rule_text("WL-13.2") in text_of(here)
+    assert rule_text(BOOK, "WL-13.2") in text_of(here)
 
 
 def test_a_fight_with_him_shows_all_three_cards() -> None:
@@ -454,7 +454,7 @@ def test_a_fight_with_him_shows_all_three_cards() -> None:
     assert title == "Duel: Annie against the Man in Black"
     text = text_of(rows)
     assert "The highest of 3 fight cards counts." in text
-    assert "counts 12 (13 less 1)" in text
+    assert "counts Q (K -1)" in text
     assert [row.lead.strip() for row in rows[-3:]] == ["J", "5", "9"]
 
 
