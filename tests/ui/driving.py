@@ -117,7 +117,7 @@ class Player:
         await self.until_dialog()
         await self.press(str(registry.ids().index(game) + 1))
         await self.until_on(SetupScreen)
-        await self.see("Seed")
+        await self.see("Options")
 
     async def until_something(self) -> None:
         await self.until(lambda: self.asked or self.before_curtain or self.over)
