@@ -65,7 +65,7 @@ def configurations() -> Iterator[Configuration]:
             chosen = {option.id: preset.options.get(option.id, option.values[-1]) for option in game.options}
             asked = preset.options.get("with", list(modules))
             assert isinstance(asked, list)
-            yield Configuration(id, few, 1, tuple(chosen.items()), tuple(asked))
+            yield Configuration(id, few, 1, tuple(chosen.items()), tuple(asked)).seated(0)
 
 
 ALL = list(configurations())

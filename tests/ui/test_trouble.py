@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from textual.worker import WorkerFailed
 
 from tests.ui.driving import at_keyboard, new_table
 from wl_tui.ui.common.table import TableScreen
@@ -54,3 +56,16 @@ def test_without_a_folder_to_write_to_the_sentence_is_still_said(tmp_path: Path)
     (tmp_path / "file").write_text("x")
     told = report(tmp_path / "file" / "folder", ZeroDivisionError("a bug"))
     assert told.endswith("goes on with it.")
+
+
+def test_what_broke_in_a_worker_is_told_with_its_place(tmp_path: Path) -> None:
+    async def breaks() -> None:
+        raise LookupError("the seam")
+
+    try:
+        asyncio.run(breaks())
+    except LookupError as error:
+        report(tmp_path, WorkerFailed(error))
+    text = next(tmp_path.glob("trouble-*.txt")).read_text(encoding="utf-8")
+    assert "in breaks" in text
+    assert "LookupError: the seam" in text

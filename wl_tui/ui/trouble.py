@@ -13,7 +13,10 @@ def report(folder: Path, error: BaseException) -> str:
     path = folder / f"trouble-{datetime.now().strftime('%Y%m%d-%H%M%S')}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        # a worker's error comes wrapped, and only what is inside says where it happened
+        inside = getattr(error, "error", None)
+        told_in_full = traceback.format_exception(inside if isinstance(inside, BaseException) else error)
+        path.write_text("".join(told_in_full), encoding="utf-8")
     except OSError:
         return told
     return f"{told}\nWhat happened is written down in {path}; it may name hidden cards, so send it when the game is over."

@@ -86,6 +86,8 @@ def tally(s: State, seat: int, over: str) -> Mapping[str, int]:
 
 
 def _fits(west: West, space: str, spots: tuple[str, ...], region: str) -> bool:
+    if not space:  # before the setup is over somebody may stand nowhere
+        return False
     entry = west.spaces[space]
     if region and entry.region != region:
         return False
