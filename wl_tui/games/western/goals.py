@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from wl_tui.games.western import arriving, clashes, county, moving, npcs
-from wl_tui.games.western.county import NOBODY, NUGGETS, hand, hand_limit, is_wanted, tokens
+from wl_tui.games.western.county import NUGGETS, hand, hand_limit, is_wanted, tokens
 from wl_tui.games.western.frames import Game, PlayerFight, Turn
 from wl_tui.games.western.library import West
 from wl_tui.games.western.needs import STOOD, fools_gold, met
@@ -255,7 +255,7 @@ def turn_tokens_over(f: Game, g: Flow) -> Outcome:
 
 def _settled(event: clashes.Settled) -> Iterable[tuple[int, str, int]]:
     feat = {"duel": "duels_won", "guard": "heists"}.get(event.fight)
-    return ((event.winner, feat, 1),) if feat and event.winner != NOBODY else ()
+    return ((event.winner, feat, 1),) if feat and county.seated(event.winner) else ()
 
 
 TALLIES: dict[type[Event], Counting] = {
