@@ -74,9 +74,10 @@ class Scenario(Position):
         life: dict[int, int] | None = None,
         arrows: dict[int, int] | None = None,
         turn: int = 0,
+        persons: int = 8,
         **options: Value,
     ) -> None:
-        seats = [Seat(name, "person") for name in NAMES[:players]]
+        seats = [Seat(name, "person" if seat < persons else "random") for seat, name in enumerate(NAMES[:players])]
         super().__init__(Table.new("bang", seats, 1, options))
         self._people(self._cast(players, people or {}))
         self._roles(roles or (THREE if players == 3 else USUAL[:players]))
@@ -92,6 +93,9 @@ class Scenario(Position):
             Tracked(ARROWS, tuple(held)),
             Added(Camp(most=tuple(most), powers=powers, first=first, pile=ALL_ARROWS - sum(held))),
         )
+        for seat in range(players):
+            if not self._state.tracks[LIFE][seat]:
+                self._emit(Shown(self._state.pieces_in(role_place(seat)), tuple(range(players))))
         while not isinstance(self._state.stack[-1], Match):
             self._emit(Ended())
         shown = faces(dice)

@@ -68,6 +68,7 @@ GAME = Game(
     root=lambda seats: match.Match(),
     load=load,
     folder="bang_dice",
+    screen="wl_tui.ui.bang.table:BangTable",
     party=5,
     options=(
         Option(

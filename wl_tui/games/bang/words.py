@@ -12,7 +12,7 @@ from wl_tui.kernel.protocol import Labeller, Prompt, Teller
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.structs import COVER, Choice, Event
 
-FACES = ("arrow", "dynamite", "1", "2", "beer", "gatling")
+FACES = ("arrow", "dynamite", "eye 1", "eye 2", "beer", "gatling")
 NAMES = {
     "role": "role",
     "character": "character",
@@ -83,7 +83,7 @@ def _aim(scene: Scene, seat: int) -> tuple[str, str]:
     f = _turn(scene)
     eyes = turn.eyes_of(f)
     eye, number = FACES[eyes[len(f.aims)]], f"{len(f.aims) + 1} of {len(eyes)}"
-    return f"Bull's eye {eye} ({number}): whom does it hit?", f"{scene.name(seat)} takes aim with a bull's eye {eye}."
+    return f"Bull's {eye} ({number}): whom does it hit?", f"{scene.name(seat)} takes aim with a bull's {eye}."
 
 
 def _drink(scene: Scene, seat: int) -> tuple[str, str]:
@@ -166,7 +166,9 @@ def _thrown(scene: Scene, event: turn.Thrown) -> str:
 
 
 def _moved(scene: Scene, event: events.Moved) -> str:
-    kind, _, seat = event.target.partition(".")
+    kind, dot, seat = event.target.partition(".")
+    if not dot:
+        return ""
     who = scene.name(int(seat))
     if kind == "character":
         return f"{who} is {scene.word(event.piece)}."
