@@ -54,6 +54,14 @@ def test_the_fallen_have_no_turn_and_are_nobodys_target() -> None:
     assert game.table.state.active == 2
 
 
+@rule("BD-5.3")
+def test_the_fallen_decide_nothing_also_when_just_fallen() -> None:
+    game = Scenario(dice="1ddgg", people={1: "pedro-ramirez"}, life={1: 1}, arrows={1: 2})
+    game.play("aim 1")
+    assert game.asked == "0 end"
+    assert game.pile == 9
+
+
 @rule("BD-5.4")
 def test_life_does_not_go_below_nothing() -> None:
     game = Scenario(dice="abbgg", owed=True, life={1: 2}, arrows={1: 7, 3: 1})
