@@ -72,6 +72,15 @@ def test_after_any_other_fall_the_last_one_alive_wins() -> None:
 
 
 @rule("BD-9.4")
+def test_with_two_left_nobody_hunts_any_more() -> None:
+    game = Scenario(3, dice="1ddgg", turn=DEPUTY, life={OUTLAW: 0, RENEGADE: 1})
+    game.play("aim 2")
+    assert game.won == (DEPUTY,)
+    assert game.table.result
+    assert game.table.result.reason == LAST
+
+
+@rule("BD-9.4")
 def test_dynamite_and_indians_are_any_other_way() -> None:
     game = Scenario(3, dice="dddgg", turn=RENEGADE, life={RENEGADE: 1})
     assert game.life[RENEGADE] == 0

@@ -91,8 +91,8 @@ def test_a_die_rolled_from_arrow_to_arrow_costs_another() -> None:
 
 @rule("BD-4.6")
 def test_who_falls_taking_arrows_resolves_no_die() -> None:
-    game = Scenario(dice="aa1bb", owed=True, turn=1, life={1: 2}, arrows={1: 1, 3: 6})
-    assert game.life[1] == 0
+    game = Scenario(dice="aa1bb", owed=True, turn=1, life={1: 2}, arrows={1: 1, 3: 7})
+    assert game.life[1] == game.arrows[1] == 0
     assert game.table.state.active == 2
     assert not [event for event in game.told if isinstance(event, Aimed | Served)]
     assert game.pile == 9 - game.arrows[2]

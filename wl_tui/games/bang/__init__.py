@@ -73,7 +73,7 @@ GAME = Game(
     options=(
         Option(
             "gringo_posthumous",
-            "El Gringo pays back when he falls",
+            "A fallen El Gringo pays back",
             (True, False),
             "who shot him takes the arrow all the same",
         ),
@@ -82,10 +82,8 @@ GAME = Game(
         Option(
             "jesse_test", "Jesse's 4 life are looked at", ("once", "each beer"), "before the first beer, or before each"
         ),
-        Option("nobody_left", "Three players: all fall at once", ("draw", "last roller"), "who wins when nobody is left"),
-        Option(
-            "arrow_kills", "Three players: the last arrow kills", (False, True), "who takes it is the hunter of the fallen"
-        ),
+        Option("nobody_left", "Three: nobody is left", ("draw", "last roller"), "who wins when nobody is left"),
+        Option("arrow_kills", "Three: the last arrow kills", (False, True), "who takes it is the hunter of the fallen"),
     ),
     endings=verdict.ENDINGS,
     roles=_roles,

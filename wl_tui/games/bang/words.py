@@ -32,9 +32,8 @@ CAUSES = {
 def name(content: Cast, word: str) -> str | None:
     if person := content.characters.get(word):
         return person.title
-    role, dash, _ = word.partition("-")
-    if dash and role in content.roles:
-        return content.roles[role].title
+    if role := content.roles.get(word.partition("-")[0]):
+        return role.title
     return NAMES.get(word)
 
 
@@ -191,7 +190,8 @@ def _article(role: str) -> str:
 
 def _wounded(scene: Scene, event: camp.Wounded) -> str:
     hurt = [f"{scene.name(seat)} {amount}" for seat, amount in enumerate(event.amounts) if amount]
-    return f"{CAUSES[event.cause][:1].upper()}{CAUSES[event.cause][1:]} cost life: {listed(hurt)}."
+    verb = "cost" if CAUSES[event.cause].endswith("s") else "costs"
+    return f"T{CAUSES[event.cause][1:]} {verb} life: {listed(hurt)}."
 
 
 def _gain(amount: int) -> str:
