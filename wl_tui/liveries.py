@@ -31,6 +31,8 @@ LIVERIES = (
     Livery(3, "yellow", "Y", "■", "=", "#f2d05e"),
     Livery(4, "violet", "V", "▼", "o", "#d79af0"),
     Livery(5, "white", "W", "◉", "x", "#f4efe6"),
+    Livery(6, "orange", "O", "◣", "v", "#f0a860"),
+    Livery(7, "teal", "T", "◢", "z", "#7fd0c4"),
 )
 BY_ID = {livery.id: livery for livery in LIVERIES}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import factorial, prod
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ from wl_tui.kernel.verify import SAME, verify
 from wl_tui.kernel.views import TABLE, imagine, seen, view_of
 
 RARER = 12
+MANY_DEALS = 100
+"""Six deals out of so many are all alike once in ten thousand million times."""
 
 
 def always(ask: Ask) -> bool:
@@ -395,13 +398,17 @@ def _learned(before: State, events: tuple[Event, ...], apply: Callable[[State, E
 
 
 def _much_is_hidden(state: State, seat: int) -> bool:
-    """Enough pieces of one back in enough places that six deals are never all alike. (What a seat remembers may leave
+    """Enough ways to deal the pieces of one back again that six deals are never all alike. (What a seat remembers may leave
     a single possibility, and rightly so.)"""
     if any(memory.seat == seat for memory in state.memories):
         return False
-    hidden = unknown_to(state, seat)
+    hidden = set(unknown_to(state, seat))
     for back in set(state.backs.values()):
-        covered = [piece for piece in hidden if state.backs[piece] == back]
-        if len(covered) >= 8 and len({state.where(piece) for piece in covered}) > 1:
+        bags = [
+            len([piece for piece in bag if piece in hidden and state.backs[piece] == back])
+            for place in state.places.values()
+            for bag in place
+        ]
+        if factorial(sum(bags)) // prod(map(factorial, bags)) >= MANY_DEALS:
             return True
     return False

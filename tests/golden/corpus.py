@@ -1,17 +1,19 @@
 """What golden games must hold together: a test demands it, `seek` looks for what is missing.
 
 A thing is its kind and its name, as in `("ending", "a tie that nothing breaks")`. The kinds here are demanded of every
-game; what a game has of its own stands in a file like `western_corpus.py`.
+game, those of the kernel of all games together; what a game has of its own stands in a file like `western_corpus.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 from tests.golden import western_corpus
 from tests.golden.games import FOLDER, read_golden, replay
 from wl_tui.kernel import events, registry
+from wl_tui.kernel.protocol import Module
 from wl_tui.kernel.records import Step
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.table import Table
@@ -42,12 +44,20 @@ def demanded(game: str) -> frozenset[Thing]:
         for value in option.values:
             rules = Rules(found, {"with": modules, option.id: value})
             things.add(("option", f"{option.id} {value}"))
-            things |= {("choice", kind.__name__) for kind in rules.choice_types}
-            things |= {("event", kind.__name__) for kind in rules.event_types if kind is not events.Reseeded}
-            things |= {("frame", kind.__name__) for kind in rules.frame_types}
+            things |= kinds(rules.modules[1:])
             if game == "western":
                 things |= {(kind, name) for kind, names in western_corpus.DEMANDED.items() for name in names(rules.content)}
     return frozenset(things)
+
+
+def kinds(modules: Iterable[Module]) -> set[Thing]:
+    """All that can be chosen, can happen and can be under way."""
+    things: set[Thing] = set()
+    for module in modules:
+        things |= {("choice", kind.__name__) for kind in module.choices}
+        things |= {("event", kind.__name__) for kind in module.events if kind is not events.Reseeded}
+        things |= {("frame", kind.__name__) for kind in module.frames}
+    return things
 
 
 def held(table: Table) -> set[Thing]:

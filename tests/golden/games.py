@@ -40,6 +40,8 @@ def always(*wishes: str) -> Wishes:
 
 
 CHANCE = always()
+arrow_storm = always("reroll 1+2+3+4+5", "reroll 1+2+3+4", "reroll 1+2+3", "serve", "aim")
+"""Dice rolled again and again bring arrows, and attacks that spare nobody."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +60,20 @@ class Plan:
 
 
 SIX = ("Annie", "Bill", "Cole", "Doc", "Emma", "Finn")
+EIGHT = (*SIX, "Gus", "Hank")
 PLANS = (
     Plan("showdown", "three-strangers", ("Annie", "Bill", "Cole"), 11, in_words=True),
     Plan("showdown", "five-and-a-posse", ("Annie", "Bill", "Cole", "Doc", "Emma"), 12, (("fame", 7),), ("posse",), True),
     Plan("showdown", "four-in-a-hurry", ("Annie", "Bill", "Cole", "Doc"), 13, (("fame", 3),), ("posse",)),
     Plan("showdown", "fifteen-rounds", ("Annie", "Bill", "Cole"), 6, (("fame", 7),)),
+    Plan("bang", "five-and-five-dice", EIGHT[:5], 26, in_words=True),
+    Plan("bang", "eight-at-one-keyboard", EIGHT, 3, people=True),
+    Plan("bang", "three-hunters", EIGHT[:3], 1, (("arrow_kills", True),), in_words=True),
+    Plan("bang", "last-of-three", EIGHT[:3], 3),
+    Plan("bang", "three-fall", EIGHT[:3], 9, wishes=arrow_storm),
+    Plan("bang", "three-fall-and-one-wins", EIGHT[:3], 9, (("nobody_left", "last roller"),), wishes=arrow_storm),
+    Plan("bang", "four-against-the-law", EIGHT[:4], 0, (("gringo_posthumous", False), ("kit_order", "before"))),
+    Plan("bang", "seven-by-other-readings", EIGHT[:7], 0, (("suzy_explosion", False), ("jesse_test", "each beer"))),
     Plan("western", "six-and-a-long-game", SIX, 149, (("length", "long"),)),
     Plan("western", "five-in-a-hurry", SIX[:5], 144, (("length", "short"),)),
     Plan("western", "four-of-us", SIX[:4], 121, in_words=True),

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.corpus import KINDS, corpus, demanded, kept
+from tests.golden.corpus import KINDS, corpus, demanded, kept, kinds
 from tests.golden.games import FOLDER, PLANS, golden, in_words, read_golden
+from wl_tui.kernel import registry
+from wl_tui.kernel.rules import KERNEL
 
 KEPT = sorted(FOLDER.glob("*/*.toml"))
 
@@ -27,7 +29,12 @@ def test_every_plan_is_kept() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", ["showdown", "western"])
+@pytest.mark.parametrize("game", registry.ids())
 def test_golden_games_hold_all_there_is(game: str, kind: str) -> None:
     missing = {thing for thing in demanded(game) - corpus(game) if thing[0] == kind}
     assert missing == set(), "some plan in tests/golden/games.py must have it; tests.golden.seek finds seeds"
+
+
+def test_golden_games_together_hold_all_of_the_kernel() -> None:
+    missing = kinds([KERNEL]).difference(*map(corpus, registry.ids()))
+    assert missing == set()

@@ -57,10 +57,10 @@ async def test_colours_are_exchanged_so_that_no_two_are_the_same(saves: Path) ->
         assert player.text.count("● R red") == player.text.count("◆ B blue") == 1
         await player.press("down", "left", "enter")
         await player.until_asked()
-        assert colours(player) == ["blue", "white", "green"]
+        assert colours(player) == ["blue", "teal", "green"]
         (path,) = saves.glob("*.wlj")
     table = Table.load(path)
-    assert [seat.colour for seat in table.header.seats] == ["blue", "white", "green"]
+    assert [seat.colour for seat in table.header.seats] == ["blue", "teal", "green"]
     table.close()
 
 

@@ -11,6 +11,12 @@ register(
     "Marshals, outlaws, prospectors and gamblers in a wide open county, for 1 to 6.",
 )
 register(
+    "bang",
+    "wl_tui.games.bang:GAME",
+    "BANG! The Dice Game",
+    "Five dice, nine arrows, and nobody knows who stands on whose side. For 3 to 8.",
+)
+register(
     "showdown",
     "wl_tui.games.showdown:GAME",
     "Showdown",

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from wl_tui.games.western import arriving, clashes, county, moving, npcs
 from wl_tui.games.western.county import NUGGETS, hand, hand_limit, is_wanted, tokens
-from wl_tui.games.western.frames import Game, PlayerFight, Turn
+from wl_tui.games.western.frames import Game, PlayerFight, StrangerFight, Turn
 from wl_tui.games.western.library import West
 from wl_tui.games.western.needs import STOOD, fools_gold, met
 from wl_tui.games.western.scoring import token_lp
@@ -234,7 +234,8 @@ def deal_goals(f: Game, g: Flow) -> Outcome:
     return None
 
 
-def chalk_up(f: PlayerFight, g: Flow) -> Outcome:
+def chalk_up(f: PlayerFight | StrangerFight, g: Flow) -> Outcome:
+    """The Man in Black is a player, too (WL-13.2)."""
     if f.winner == f.a and f.kind in ("rob", "arrest"):
         g.emit(Attained(f.a, f.kind, rule="WL-13.1"))
     return None
@@ -322,6 +323,7 @@ GOALS = Module(
     inserts=(
         Insert(Game, deal_goals, after="show_characters"),
         Insert(PlayerFight, chalk_up, after="lose"),
+        Insert(StrangerFight, chalk_up, after="lose"),
         Insert(Turn, claim, before="finish"),
         Insert(Turn, claim_late, after="check_end"),
         Insert(Game, turn_tokens_over, before="score"),

@@ -67,12 +67,13 @@ class Menu(RowView, can_focus=True, inherit_bindings=False):
         self._painted_at: float | None = None
         self._answered = False
 
-    def show(self, rows: Sequence[Row], picked: int = 0) -> None:
+    def show(self, rows: Sequence[Row], picked: int = 0, keys: Sequence[str] | None = None) -> None:
+        """`keys` before these choices, if there are others than usual."""
         self._painted_at = None
         self._answered = False
         # as they are written on these rows, also when the key map changes meanwhile
         free = current().free(self._beside) if self._beside else current().for_choices
-        self.keys = free if self._own_keys is None else self._own_keys
+        self.keys = keys if keys is not None else free if self._own_keys is None else self._own_keys
         self.choices = 1 + max((row.choice for row in rows if row.choice is not None), default=-1)
         self.picked = min(picked, self.choices - 1)
         super().show(rows)

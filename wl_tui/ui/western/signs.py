@@ -11,7 +11,7 @@ from wl_tui.games.western.words import PLACE_NAMES
 from wl_tui.liveries import LIVERIES
 
 SetName = Literal["unicode", "ascii"]
-SEATS = 6
+SEATS = len(LIVERIES)
 LEVEL, UPRIGHT = (0, 1, 0, 1), (1, 0, 1, 0)
 
 
