@@ -79,7 +79,7 @@ def check(plan: Plan) -> None:
     if len(plan.bots) not in game.seats:
         raise BadSetup(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(plan.bots)}")
     for bot in plan.bots:
-        make_bot(bot, 0)
+        make_bot(bot, 0, game)
     Rules(game, plan.options)
 
 

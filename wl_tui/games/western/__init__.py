@@ -41,6 +41,7 @@ from wl_tui.games.western.frames import (
     Using,
 )
 from wl_tui.games.western.library import load
+from wl_tui.games.western.worth import WORTH
 from wl_tui.kernel import protocol
 from wl_tui.kernel.events import Gained, Moved
 from wl_tui.kernel.protocol import Module, Offer, Option, Options
@@ -233,4 +234,5 @@ GAME = protocol.Game(
     },
     blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 2 to 6.",
     longest=20_000,
+    worth=WORTH,
 )

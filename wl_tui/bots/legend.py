@@ -1,0 +1,141 @@
+"""The bot that searches: information-set Monte Carlo tree search. One tree, a fresh imagined world each time down it, every
+player after their own good (max^n), leaves judged by the evaluation and not played out."""
+
+from __future__ import annotations
+
+import math
+import time
+
+from wl_tui.bots.deputy import sentence, weigh
+from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench
+from wl_tui.kernel.flow import Flow
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.structs import Choice
+
+ITERATIONS = 400
+ENOUGH = 20
+"""Iterations for each legal choice; with fewer, weighing them is better than searching."""
+CURIOSITY = 0.5
+DEEPEST = 40
+CLOCK = time.perf_counter
+
+
+class Node:
+    """A choice in the tree: how often it was there, how often it was taken, and what that came to for who took it."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Choice, Node] = {}
+        self.visits, self.available, self.total = 0, 0, 0.0
+
+
+class Legend:
+    thinks = True
+
+    def __init__(self, seed: int, manner: Manner = USUAL) -> None:
+        self._seed, self._manner = seed, manner
+        self._iterations = manner.iterations or (0 if manner.seconds else ITERATIONS)
+
+    def choose(self, view: SeatView) -> Choice:
+        decision = view.decision
+        assert decision is not None
+        return decision.choices[0] if len(decision.choices) == 1 else self.consider(view)[0].choice
+
+    def consider(self, view: SeatView) -> list[Weighed]:
+        """The choices with what they are worth to it (0 to 1 of what was met in the tree), most looked at first."""
+        decision = view.decision
+        assert decision is not None
+        judged, dice = bench(view.rules, self._manner), self._dice(view)
+        if self._iterations and self._iterations < ENOUGH * len(decision.choices):
+            return weigh(view, judged, dice)
+        search = Search(judged, view, dice)
+        started, done = CLOCK(), 0
+        while done < self._iterations if self._iterations else CLOCK() - started < self._manner.seconds:
+            search.descend()
+            done += 1
+        if done < ENOUGH * len(decision.choices):
+            return weigh(view, judged, dice)
+        return search.found()
+
+    def explain(self, view: SeatView) -> str:
+        """Why it would choose what it would choose, in a sentence."""
+        judged, dice = bench(view.rules, self._manner), self._dice(view)
+        chosen = self.consider(view)[0].choice
+        flow = Worlds(view, dice).another()
+        now = judged.judge.terms(flow.state, view.seat)
+        after = judged.carry_out(flow, chosen, dice).state
+        return sentence(view, Weighed(chosen, 0.0, judged.judge.terms(after, view.seat)), now)
+
+    def _dice(self, view: SeatView) -> Dice:
+        assert view.decision is not None
+        return Dice(self._seed, f"legend-{view.decision.number}")
+
+
+class Search:
+    """A tree that grows from one question."""
+
+    def __init__(self, judged: Bench, view: SeatView, dice: Dice) -> None:
+        self._judged, self._dice = judged, dice
+        self._worlds = Worlds(view, dice, 24)
+        self.root = Node()
+        self._least = [math.inf] * view.view.seats
+        self._most = [-math.inf] * view.view.seats
+
+    def descend(self) -> None:
+        """One world: down the tree to a choice not tried before, and what it came to back up."""
+        flow = self._worlds.another()
+        node, path = self.root, list[tuple[int, Node]]()
+        while flow.asked is not None and len(path) < DEEPEST:
+            ask = flow.asked
+            choice, fresh = self._select(node, flow)
+            flow.choose(choice)
+            node = node.children[choice]
+            path.append((ask.seat, node))
+            if fresh:
+                break
+        self._judged.play_on(flow, self._dice)
+        rewards = self._rewards(flow)
+        for seat, passed in path:
+            passed.visits += 1
+            passed.total += rewards[seat]
+
+    def _select(self, node: Node, flow: Flow) -> tuple[Choice, bool]:
+        """An untried choice, else the one with the highest upper bound, counting only the times it was there."""
+        assert flow.asked is not None
+        choices, children = flow.asked.choices, node.children
+        untried = [choice for choice in choices if choice not in children]
+        for choice in choices:
+            if choice in children:
+                children[choice].available += 1
+        if untried:
+            choice = self._dice.pick(untried)
+            children[choice] = child = Node()
+            child.available = 1
+            return choice, True
+        best, most = choices[0], -math.inf
+        low, high = self._least[flow.asked.seat], self._most[flow.asked.seat]
+        span = high - low or 1.0
+        for choice in choices:
+            child = children[choice]
+            mean = (child.total / child.visits - low) / span if child.visits else 1.0
+            bound = mean + CURIOSITY * math.sqrt(math.log(child.available) / max(1, child.visits))
+            if bound > most:
+                best, most = choice, bound
+        return best, False
+
+    def _rewards(self, flow: Flow) -> list[float]:
+        """Each seat's standing; what was least and most so far sets the scale they are compared on."""
+        state = flow.state
+        values = [sum(self._judged.judge.terms(state, seat).values()) for seat in range(state.seats)]
+        all, rest = sum(values), state.seats - 1
+        rewards = [value - self._judged.rivals * (all - value) / rest for value in values]
+        for seat, reward in enumerate(rewards):
+            self._least[seat] = min(self._least[seat], reward)
+            self._most[seat] = max(self._most[seat], reward)
+        return rewards
+
+    def found(self) -> list[Weighed]:
+        children = sorted(self.root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
+        return [Weighed(choice, child.total / max(1, child.visits), {}) for choice, child in children]
