@@ -54,6 +54,11 @@ class Tracks:
         return s.result is not None or (s.turn > 0 and len(s.stack) <= 2)
 
 
+def threat(others: Sequence[float]) -> float:
+    """How well the others stand: half the best of them, half all of them."""
+    return (max(others) + sum(others) / len(others)) / 2
+
+
 class Bench:
     """A judge with what is needed to ask it."""
 
@@ -61,13 +66,13 @@ class Bench:
         self.rules, self.judge, self.rivals = rules, judge, rivals
 
     def judged(self, s: State, seat: int) -> tuple[float, Terms]:
-        """What a state is worth to a seat, less a part of what it is worth to the others on average; and its own terms."""
+        """What a state is worth to a seat, less a part of what it is worth to the others; and its own terms."""
         terms = self.judge.terms(s, seat)
         own = sum(terms.values())
         if not self.rivals:
             return own, terms
-        others = sum([sum(self.judge.terms(s, other).values()) for other in range(s.seats) if other != seat])
-        return own - self.rivals * others / (s.seats - 1), terms
+        others = [sum(self.judge.terms(s, other).values()) for other in range(s.seats) if other != seat]
+        return own - self.rivals * threat(others), terms
 
     def play_on(self, flow: Flow, dice: Dice) -> None:
         """By instinct, until nothing is under way whose outcome is open."""

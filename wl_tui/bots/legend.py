@@ -7,7 +7,7 @@ import math
 import time
 
 from wl_tui.bots.deputy import sentence, weigh
-from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench
+from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench, threat
 from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
@@ -129,8 +129,8 @@ class Search:
         """Each seat's standing; what was least and most so far sets the scale they are compared on."""
         state = flow.state
         values = [sum(self._judged.judge.terms(state, seat).values()) for seat in range(state.seats)]
-        all, rest = sum(values), state.seats - 1
-        rewards = [value - self._judged.rivals * (all - value) / rest for value in values]
+        rivals = self._judged.rivals
+        rewards = [value - rivals * threat(values[:seat] + values[seat + 1 :]) for seat, value in enumerate(values)]
         for seat, reward in enumerate(rewards):
             self._least[seat] = min(self._least[seat], reward)
             self._most[seat] = max(self._most[seat], reward)

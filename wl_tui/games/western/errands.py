@@ -45,7 +45,7 @@ def best(j: Appraiser, c: Case) -> float:
     dollar = soon * j.money + (1 - soon) / MONEY_A_POINT
     nugget, wound = soon * w["nugget"], soon * w["wound"] + (1 - soon)
     room = MONEY_LIMIT - money
-    found = [0.0, 0.0]
+    found: list[float] = []
 
     def consider(gain: float, spaces: int, actions: float, at_least: int = 0) -> None:
         """An errand so many spaces away, that takes so many actions there."""
@@ -101,8 +101,11 @@ def best(j: Appraiser, c: Case) -> float:
             consider(c.wounds * wound + cards - FEE * dollar, far["doctors_office"], 1)
     if money > ANTE:
         consider(_purchase(j, c, dollar), far["general_store"], 1)
+    if not found:
+        return 0.0
     found.sort()
-    return w["errand"] * (found[-1] + w["second"] * found[-2])
+    # a surplus may be below zero: still it is better to be near than far
+    return float(w["errand"] * (found[-1] + w["second"] * found[-2 if len(found) > 1 else -1]))
 
 
 def _purchase(j: Appraiser, c: Case, dollar: float) -> float:
