@@ -35,8 +35,9 @@ JUDGING: dict[str, Callable[[int, Manner], Bot]] = {
     "legend": Legend,
 }
 """Those that judge, weakest first. They may have a personality: `deputy:outlaw`."""
-SEARCHING = ("legend",)
-"""Those that may have a budget, in iterations or seconds: `legend@400`, `legend@1.5s`."""
+BUDGETED = ("deputy", "legend")
+"""Those that may have a budget: in worlds (`deputy@4`), in iterations or seconds (`legend@400`, `legend@1.5s`)."""
+TIMED = ("legend",)
 BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     **{name: lambda seed, make=make: make(seed, Manner()) for name, make in JUDGING.items()},  # type: ignore[misc]
@@ -61,11 +62,11 @@ def parse(text: str, game: Game | None = None) -> tuple[str, Manner]:
         weights_of(game, personality)
     if not budget:
         return name, Manner(personality)
-    if name not in SEARCHING:
-        raise BadSetup(f"'{name}' takes no budget; those that do: {', '.join(SEARCHING)}")
+    if name not in BUDGETED:
+        raise BadSetup(f"'{name}' takes no budget; those that do: {', '.join(BUDGETED)}")
     amount = _BUDGET.fullmatch(budget)
-    if amount is None or (amount["seconds"] and not float(amount["seconds"])):
-        raise BadSetup(f"'{budget}' is no budget; write iterations or seconds: {name}@400, {name}@1.5s")
+    if amount is None or (amount["seconds"] and not (name in TIMED and float(amount["seconds"]))):
+        raise BadSetup(f"'{budget}' is no budget for '{name}'; write deputy@4, legend@400 or legend@1.5s")
     return name, Manner(personality, int(amount["iterations"] or 0), float(amount["seconds"] or 0))
 
 

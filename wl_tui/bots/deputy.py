@@ -27,7 +27,7 @@ class Deputy:
 
     def consider(self, view: SeatView) -> list[Weighed]:
         """All choices with what they are worth, best first."""
-        return weigh(view, bench(view.rules, self._manner), self._dice(view))
+        return weigh(view, bench(view.rules, self._manner), self._dice(view), self._manner.iterations or IN_ALL)
 
     def explain(self, view: SeatView) -> str:
         """Why it would choose what it would choose, in a sentence."""
