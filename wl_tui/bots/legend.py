@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 
 from wl_tui.bots.deputy import sentence, weigh
 from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench, threat
@@ -16,7 +17,11 @@ from wl_tui.kernel.structs import Choice
 ITERATIONS = 400
 ENOUGH = 20
 """Iterations for each legal choice; with fewer, weighing them is better than searching."""
-CURIOSITY = 0.5
+FIELD = 8
+"""How many choices are searched: those that weigh most."""
+CURIOSITY = 0.25
+SPREADS = 4.0
+"""Standard deviations of what was met in the tree that make up the scale on which choices are compared."""
 DEEPEST = 40
 CLOCK = time.perf_counter
 
@@ -29,6 +34,24 @@ class Node:
     def __init__(self) -> None:
         self.children: dict[Choice, Node] = {}
         self.visits, self.available, self.total = 0, 0, 0.0
+
+
+class Met:
+    """What a seat has met in the tree so far: how far it spreads."""
+
+    __slots__ = ("_count", "_mean", "_squares")
+
+    def __init__(self) -> None:
+        self._count, self._mean, self._squares = 0, 0.0, 0.0
+
+    def add(self, value: float) -> None:
+        self._count += 1
+        step = value - self._mean
+        self._mean += step / self._count
+        self._squares += step * (value - self._mean)
+
+    def spread(self) -> float:
+        return math.sqrt(self._squares / self._count) or 1.0
 
 
 class Legend:
@@ -44,20 +67,22 @@ class Legend:
         return decision.choices[0] if len(decision.choices) == 1 else self.consider(view)[0].choice
 
     def consider(self, view: SeatView) -> list[Weighed]:
-        """The choices with what they are worth to it (0 to 1 of what was met in the tree), most looked at first."""
+        """The choices with what they are worth to it, most looked at first."""
         decision = view.decision
         assert decision is not None
         judged, dice = bench(view.rules, self._manner), self._dice(view)
+        started = CLOCK()
         if self._iterations and self._iterations < ENOUGH * len(decision.choices):
             return weigh(view, judged, dice)
-        search = Search(judged, view, dice)
-        started, done = CLOCK(), 0
+        first = weigh(view, judged, dice)
+        search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
+        done = 0
         while done < self._iterations if self._iterations else CLOCK() - started < self._manner.seconds:
             search.descend()
             done += 1
         if done < ENOUGH * len(decision.choices):
-            return weigh(view, judged, dice)
-        return search.found()
+            return first
+        return [*search.found(), *first[FIELD:]]
 
     def explain(self, view: SeatView) -> str:
         """Why it would choose what it would choose, in a sentence."""
@@ -76,12 +101,12 @@ class Legend:
 class Search:
     """A tree that grows from one question."""
 
-    def __init__(self, judged: Bench, view: SeatView, dice: Dice) -> None:
+    def __init__(self, judged: Bench, view: SeatView, dice: Dice, field: Sequence[Choice]) -> None:
         self._judged, self._dice = judged, dice
         self._worlds = Worlds(view, dice, 24)
         self.root = Node()
-        self._least = [math.inf] * view.view.seats
-        self._most = [-math.inf] * view.view.seats
+        self._field = field
+        self._met = [Met() for _ in range(view.view.seats)]
 
     def descend(self) -> None:
         """One world: down the tree to a choice not tried before, and what it came to back up."""
@@ -104,7 +129,7 @@ class Search:
     def _select(self, node: Node, flow: Flow) -> tuple[Choice, bool]:
         """An untried choice, else the one with the highest upper bound, counting only the times it was there."""
         assert flow.asked is not None
-        choices, children = flow.asked.choices, node.children
+        choices, children = self._field if node is self.root else flow.asked.choices, node.children
         untried = [choice for choice in choices if choice not in children]
         for choice in choices:
             if choice in children:
@@ -115,27 +140,24 @@ class Search:
             child.available = 1
             return choice, True
         best, most = choices[0], -math.inf
-        low, high = self._least[flow.asked.seat], self._most[flow.asked.seat]
-        span = high - low or 1.0
+        scale = self._met[flow.asked.seat].spread() * SPREADS
         for choice in choices:
             child = children[choice]
-            mean = (child.total / child.visits - low) / span if child.visits else 1.0
-            bound = mean + CURIOSITY * math.sqrt(math.log(child.available) / max(1, child.visits))
+            bound = child.total / child.visits / scale + CURIOSITY * math.sqrt(math.log(child.available) / child.visits)
             if bound > most:
                 best, most = choice, bound
         return best, False
 
     def _rewards(self, flow: Flow) -> list[float]:
-        """Each seat's standing; what was least and most so far sets the scale they are compared on."""
+        """Each seat's standing; how much they differ sets the scale they are compared on."""
         state = flow.state
         values = [sum(self._judged.judge.terms(state, seat).values()) for seat in range(state.seats)]
         rivals = self._judged.rivals
         rewards = [value - rivals * threat(values[:seat] + values[seat + 1 :]) for seat, value in enumerate(values)]
         for seat, reward in enumerate(rewards):
-            self._least[seat] = min(self._least[seat], reward)
-            self._most[seat] = max(self._most[seat], reward)
+            self._met[seat].add(reward)
         return rewards
 
     def found(self) -> list[Weighed]:
         children = sorted(self.root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
-        return [Weighed(choice, child.total / max(1, child.visits), {}) for choice, child in children]
+        return [Weighed(choice, child.total / child.visits, {}) for choice, child in children]
