@@ -63,15 +63,15 @@ def best(j: Appraiser, c: Case) -> float:
     if sold := c.nuggets + fools:
         consider(sold + min(room, NUGGET_PRICE * sold) * dollar - c.nuggets * nugget, far["bank"], 1)
     # fights
-    income = j.income(wanted, turns) if wanted else 0.0
-    infamy = j.income(min(LAST, wanted + 1), turns) - (income if wanted else j.lawful(marshal, turns))
+    income = j.income(wanted, turns, mine) if wanted else 0.0
+    infamy = j.income(min(LAST, wanted + 1), turns, mine) - (income if wanted else j.lawful(marshal, turns))
     honour = 0.0 if wanted else j.lawful(min(LAST, marshal + 1), turns) - j.lawful(marshal, turns) + j.paid_at(marshal)
     if c.hand:
         ranks = j.ranks
         top = max([ranks[card] for card in c.hand]) + lowers(c.can)
         spent = w["card"] + w["rank"] * 0.7
         odds = j.beats[3][top]
-        win = infamy + j.income(min(LAST, wanted + 3), turns) - j.income(min(LAST, wanted + 1), turns)
+        win = infamy + j.income(min(LAST, wanted + 3), turns, mine) - j.income(min(LAST, wanted + 1), turns, mine)
         gain = odds * (win + min(room, HEIST_MONEY) * dollar) + (1 - odds) * (infamy - wound * LOSS) - spent
         consider(gain, far["bank"], 1, c.actions if c.heist else 0)
         if c.bandit < FAR:

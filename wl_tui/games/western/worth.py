@@ -199,7 +199,7 @@ class Appraiser:
             "items": self._items(c) * later,
             "cattle": w["cattle"] * soon if c.cattle else 0.0,
             "stories": w["disc"] * soon * c.discs / 2,
-            "actions": w["action"] * max(0, c.actions),
+            "actions": w["action"] * w["errand"] * max(0, c.actions),
             "ability": w["ability"] * later if c.legend else 0.0,
             "errand": errands.best(self, c) if c.space else 0.0,
         }
@@ -244,17 +244,20 @@ class Appraiser:
     def _outlaw(self, c: Case) -> float:
         """LP at each turn's end while it lasts, a part of the next row, the end; less with the Sheriff near."""
         at_risk = self.w["danger"] * max(0, 4 - c.sheriff) / 3
-        return self.income(c.wanted, c.turns) * (1 - at_risk) + c.most_wanted * 0.8
+        return self.income(c.wanted, c.turns, c.actions >= 0) * (1 - at_risk) + c.most_wanted * 0.8
 
     def paid_at(self, points: int) -> float:
         """What the next space of the Marshal track pays at once."""
         return self.paid[points + 1] - self.paid[points]
 
-    def income(self, points: int, turns: float) -> float:
+    def income(self, points: int, turns: float, mine: bool = False) -> float:
+        """What a place on the Wanted track will pay. What the end of one's own turn pays is as good as paid."""
         safety = self.w["safety"]
+        turns = max(0.0, turns - mine)
         lasts = turns if safety > 0.999 else (1 - safety**turns) / (1 - safety)
-        row = self._income[points] + (self.w["climb"] * ((points - 1) % 3) / 3 if points < LAST_SPACE else 0.0)
-        return float(self.w["wanted"] * row * lasts)
+        climb = self.w["climb"] * ((points - 1) % 3) / 3 if points < LAST_SPACE else 0.0
+        row = self._income[points]
+        return float(self.w["wanted"] * (row + climb) * lasts + row * mine)
 
     def _hand(self, c: Case) -> float:
         """What is beyond the limit counts for little."""
