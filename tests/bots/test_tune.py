@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from wl_tui.bots.judging import weights_of
+from wl_tui.content import rules_folder
 from wl_tui.kernel import registry
 from wl_tui.kernel.rules import Rules
 from wl_tui.lab import tune
@@ -46,3 +48,17 @@ def test_weights_are_written_where_they_stand(tmp_path: Path) -> None:
     file.write_text("# hello\n[[weights]]\nmoney = 1\nx = 2\n\n[[personalities]]\nmoney = 3\n", encoding="utf-8")
     tune.write(file, {"money": 0.5})
     assert file.read_text(encoding="utf-8") == "# hello\n[[weights]]\nmoney = 0.5\nx = 2\n\n[[personalities]]\nmoney = 3\n"
+
+
+def test_the_command_writes_what_it_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "weights.toml"
+    file.write_text((rules_folder() / "western_legends" / "weights.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    before = weights_of(registry.find("western"))
+    monkeypatch.setattr(tune, "margin", lambda rules, tried, best, number: sum(tried.values()) - sum(best.values()))
+    assert tune.main(["--game", "western", "--file", str(file), "--tries", "6", "--games", "4"]) == 0
+    assert "kept" in capsys.readouterr().out
+    after = tomllib.loads(file.read_text(encoding="utf-8"))["weights"][0]
+    assert sum(after[name] for name in before) > sum(before.values())
+    assert tune.main(["--game", "showdown"]) == 2, "a game without weights"

@@ -98,17 +98,17 @@ class Bench:
         return after
 
 
-_BENCHES: WeakKeyDictionary[Rules, dict[str, Bench]] = WeakKeyDictionary()
+_BENCHES: WeakKeyDictionary[Rules, dict[object, Bench]] = WeakKeyDictionary()
 
 
 def bench(rules: Rules, manner: Manner) -> Bench:
     """The game's judge under these weights, made once for rules that are in play."""
-    if manner.weights is not None:
-        return _bench(rules, manner.weights)
     kept = _BENCHES.setdefault(rules, {})
-    if manner.personality not in kept:
-        kept[manner.personality] = _bench(rules, weights_of(rules.game, manner.personality))
-    return kept[manner.personality]
+    key = manner.personality if manner.weights is None else tuple(manner.weights.items())
+    if key not in kept:
+        weights = weights_of(rules.game, manner.personality) if manner.weights is None else manner.weights
+        kept[key] = _bench(rules, weights)
+    return kept[key]
 
 
 def _bench(rules: Rules, weights: Mapping[str, float]) -> Bench:
