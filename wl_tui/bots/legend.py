@@ -29,11 +29,18 @@ CLOCK = time.perf_counter
 class Node:
     """A choice in the tree: how often it was there, how often it was taken, and what that came to for who took it."""
 
-    __slots__ = ("available", "children", "total", "visits")
+    __slots__ = ("available", "children", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.children: dict[Choice, Node] = {}
-        self.visits, self.available, self.total = 0, 0, 0.0
+        self.visits, self.available, self.total, self.squares = 0, 0, 0.0, 0.0
+
+    def mean(self) -> float:
+        return self.total / self.visits
+
+    def uncertainty(self) -> float:
+        """Of the mean: its variance."""
+        return max(0.0, self.squares / self.visits - self.mean() ** 2) / self.visits
 
 
 class Met:
@@ -125,6 +132,7 @@ class Search:
         for seat, passed in path:
             passed.visits += 1
             passed.total += rewards[seat]
+            passed.squares += rewards[seat] ** 2
 
     def _select(self, node: Node, flow: Flow) -> tuple[Choice, bool]:
         """An untried choice, else the one with the highest upper bound, counting only the times it was there."""
@@ -159,5 +167,9 @@ class Search:
         return rewards
 
     def found(self) -> list[Weighed]:
+        """Most looked at first; what weighed most before stays first unless that is clearly ahead of it."""
         children = sorted(self.root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
-        return [Weighed(choice, child.total / child.visits, {}) for choice, child in children]
+        leader, before = children[0][1], self.root.children[self._field[0]]
+        if leader.mean() - before.mean() <= math.sqrt(leader.uncertainty() + before.uncertainty()):
+            children.sort(key=lambda item: item[1] is not before)
+        return [Weighed(choice, child.mean(), {}) for choice, child in children]

@@ -3,6 +3,9 @@ own at that moment, in several imagined worlds, and judged there."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 from wl_tui.bots.deputy import sentence, weigh
 from wl_tui.bots.judging import USUAL, Bench, Manner, Terms, Weighed, Worlds, bench, mean
 from wl_tui.kernel.flow import Flow
@@ -27,7 +30,8 @@ class Marshal:
         return decision.choices[0] if len(decision.choices) == 1 else self.consider(view)[0].choice
 
     def consider(self, view: SeatView) -> list[Weighed]:
-        """All choices with what they are worth, best first; those that were followed before the others."""
+        """All choices with what they are worth, best first; those that were followed before the others. What weighed most
+        at first stays first unless another is clearly ahead of it in the same worlds: a turn holds much luck."""
         judged, dice = bench(view.rules, self._manner), self._dice(view)
         first = weigh(view, judged, dice)
         if view.view.active != view.seat or view.view.turn == 0:
@@ -43,8 +47,12 @@ class Marshal:
                 value, why = judged.judged(after.state, view.seat)
                 values[at].append(value)
                 terms[at].append(why)
+        leader = max(range(len(field)), key=lambda at: sum(values[at]))
+        if leader and not clearly_ahead([ours - theirs for ours, theirs in zip(values[leader], values[0], strict=True)]):
+            leader = 0
         followed = [Weighed(weighed.choice, sum(values[at]) / WORLDS, mean(terms[at])) for at, weighed in enumerate(field)]
-        return [*sorted(followed, key=lambda weighed: -weighed.value), *first[FIELD:]]
+        rest = followed[:leader] + followed[leader + 1 :]
+        return [followed[leader], *sorted(rest, key=lambda weighed: -weighed.value), *first[FIELD:]]
 
     def explain(self, view: SeatView) -> str:
         """Why it would choose what it would choose, in a sentence."""
@@ -54,6 +62,13 @@ class Marshal:
     def _dice(self, view: SeatView) -> Dice:
         assert view.decision is not None
         return Dice(self._seed, f"marshal-{view.decision.number}")
+
+
+def clearly_ahead(leads: Sequence[float]) -> bool:
+    """Whether a lead, met several times, is more than its own uncertainty."""
+    lead = sum(leads) / len(leads)
+    spread = sum((each - lead) ** 2 for each in leads) / (len(leads) - 1)
+    return lead > math.sqrt(spread / len(leads))
 
 
 def follow(judged: Bench, flow: Flow, seat: int, turn: int, dice: Dice) -> Flow:
