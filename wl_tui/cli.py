@@ -384,6 +384,8 @@ def _check_rules(folders: Sequence[str]) -> int:
         try:
             content = game.load(folders[0] if folders else None)
             Rules(game, {"with": [module.id for module in game.modules]}, content)
+            if game.worth is not None:
+                game.worth.weights(folders[0] if folders else None)
         except ContentError as error:
             print(f"{id}: {error}")
             failed = BAD_INPUT

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import getpass
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
-from wl_tui.bots import BOTS
+from wl_tui.bots import BOTS, parse
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.protocol import Game, Value
 from wl_tui.kernel.records import PERSON, Seat
@@ -81,7 +82,11 @@ def seats_from_text(text: str) -> tuple[Seat, ...]:
 def check_players(seats: Sequence[Seat]) -> None:
     """BadSetup if a program sits there that we do not have."""
     for seat in seats:
-        if seat.player not in (PERSON, *BOTS):
+        if seat.player == PERSON:
+            continue
+        if re.split("[@:]", seat.player)[0] in BOTS:
+            parse(seat.player)
+        else:
             known = ", ".join((PERSON, *BOTS))
             raise BadSetup(f"there is no player '{seat.player}'; there is: {known} (write person:Annie,random:Bill)")
 

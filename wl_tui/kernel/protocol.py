@@ -15,6 +15,7 @@ from wl_tui.kernel.structs import Choice, Event, Frame, Part
 
 if TYPE_CHECKING:
     from wl_tui.kernel.flow import Flow, Step
+    from wl_tui.kernel.rules import Rules
     from wl_tui.kernel.scene import Scene
     from wl_tui.kernel.state import State
     from wl_tui.kernel.tally import Counting
@@ -114,6 +115,33 @@ class Content:
     entries: Mapping[str, str]
 
 
+class Judge(Protocol):
+    """What states are worth, by one set of weights: made once, asked often, and only ever about imagined worlds."""
+
+    def terms(self, s: State, seat: int) -> Mapping[str, float]:
+        """What a state is worth to a seat, by the names of the reasons; their sum is its worth."""
+        ...
+
+    def instinct(self, s: State, seat: int, choice: Choice) -> float:
+        """How readily a seat would choose this without thinking: to play on to where things can be compared."""
+        ...
+
+    def quiet(self, s: State) -> bool:
+        """Whether nothing is under way whose outcome is open, so that comparing means something."""
+        ...
+
+
+@dataclass(frozen=True)
+class Worth:
+    """How programs judge a game. Its weights are data, and no part of the content that a saved game was played with."""
+
+    judge: Callable[[Rules, Mapping[str, float]], Judge]
+    weights: Callable[[str | None], Mapping[str, Mapping[str, float]]]
+    """Sets of weights by the name of a personality, the usual one first; from a folder of rules or where they are found."""
+    words: Mapping[str, str]
+    """What each term is called in a sentence: `she gains: money`."""
+
+
 @dataclass(frozen=True)
 class Game:
     id: str
@@ -155,5 +183,7 @@ class Game:
     """How it should come out, for `wl-tui balance`."""
     landmarks: Mapping[type[Event], str] = field(default_factory=dict)
     """What is remarkable in a replay: kinds of events, each with the name of what it shows."""
+    worth: Worth | None = None
+    """How programs judge it; without one they count its tracks."""
     plausible: Callable[[State, int], bool] = lambda world, seat: True
     """Whether an imagined world fits what a seat can conclude from the public record."""

@@ -80,7 +80,7 @@ def check(plan: Plan) -> None:
     game = registry.find(plan.game)
     check_seats(game, len(plan.bots), Rules(game, plan.options).options)
     for bot in plan.bots:
-        make_bot(bot, 0)
+        make_bot(bot, 0, game)
 
 
 def batches(plan: Plan, jobs: int) -> Iterator[list[Facts]]:

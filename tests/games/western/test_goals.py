@@ -347,3 +347,12 @@ def test_it_is_told_to_all_and_the_tokens_to_their_owner() -> None:
     assert sentence in told[1]
     assert f"Annie draws 1 legendary token and keeps {worth} LP." in told[0]
     assert "Annie draws 1 legendary token and keeps 1." in told[1]
+
+
+@rule("WL-13.1", "WL-13.2")
+@pytest.mark.parametrize(("card", "robbed"), [("AS", 1), ("3S", 0)])
+def test_robbing_the_man_in_black_is_robbing_a_player(card: str, robbed: int) -> None:
+    deck = ["fight-2", "fight-9", "fight-4"]
+    game = Aiming(aims={}, spaces={0: "RF4"}, stranger="RF4", hands={0: [card]}, fight_deck=deck)
+    game.play("attack rob 9", f"lay {card}").pass_all()
+    assert tallied(game).get("robberies", 0) == robbed

@@ -51,6 +51,7 @@ from wl_tui.games.western.frames import (
     Using,
 )
 from wl_tui.games.western.library import load
+from wl_tui.games.western.worth import WORTH
 from wl_tui.kernel import protocol
 from wl_tui.kernel.events import Gained, Moved
 from wl_tui.kernel.protocol import Module, Offer, Option, Options
@@ -281,4 +282,5 @@ GAME = protocol.Game(
     },
     blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 1 to 6.",
     longest=20_000,
+    worth=WORTH,
 )

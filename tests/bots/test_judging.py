@@ -1,0 +1,175 @@
+"""The bots that judge, on both games: nothing hidden moves them, and nothing foolish is done. Seeds are fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+
+import pytest
+
+from tests.contract.secrets import swapped, unknown_to
+from wl_tui.bots import BOTS, make_bot
+from wl_tui.bots.deputy import Deputy
+from wl_tui.bots.judging import Manner, Worlds, bench
+from wl_tui.bots.legend import Legend
+from wl_tui.bots.marshal import Marshal
+from wl_tui.games.western.turn import Stop
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.table import Table
+
+GAMES = {"western": 4, "showdown": 3}
+JUDGING = ("drifter", "deputy", "marshal", "legend@120")
+
+
+def questions(game: str, seed: int, every: int = 1, kind: str = "") -> Iterator[tuple[Table, SeatView]]:
+    """A game of chance, stopped at questions with something to choose."""
+    table, dice, met = Table.new(game, ["seat"] * GAMES[game], seed), Dice(seed), 0
+    while (ask := table.flow.asked) is not None:
+        if len(ask.choices) > 1 and kind in ("", ask.kind):
+            met += 1
+            if met % every == 0:
+                yield table, table.seat_view(ask.seat)
+        table.choose(dice.pick(ask.choices))
+
+
+def other_world(table: Table, seat: int, dice: Dice) -> SeatView | None:
+    """The same table, with many of the pieces the seat does not know exchanged; None if it knows too much for that."""
+    state, changes = table.state, 0
+    unknown = unknown_to(state, seat)
+    dice.shuffle(unknown)
+    for one in unknown:
+        if state.where(one).startswith("hand."):
+            twin = next(
+                (o for o in unknown if state.backs[o] == state.backs[one] and state.where(o) != state.where(one)), ""
+            )
+            if twin:
+                state, changes = swapped(state, one, twin, seat), changes + 1
+    if not changes:
+        return None
+    other = copy(table)
+    other._stand_at(state)
+    return other.seat_view(seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", [*JUDGING, "random", "dreamer"])
+def test_what_a_seat_may_not_know_changes_no_choice(game: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wl_tui.bots.dreamer.DREAMS", 2)
+    compared = 0
+    for table, view in questions(game, 11, every=23 if game == "western" else 5):
+        other = other_world(table, view.seat, Dice(table.seed))
+        if other is None:
+            continue
+        assert other.decision is not None
+        assert view.decision is not None
+        assert other._table.state != table.state, "the worlds differ"
+        assert (other.view, other.decision.choices) == (view.view, view.decision.choices)
+        assert make_bot(name, 7).choose(other) == make_bot(name, 7).choose(view)
+        compared += 1
+        if compared == 4:
+            break
+    assert compared == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", JUDGING)
+def test_they_answer_every_kind_of_question(game: str, name: str) -> None:
+    """Also those of others' turns, of the NPC's side and of the draft."""
+    asked: set[str] = set()
+    for table, view in questions(game, 4):
+        assert view.decision is not None
+        if view.decision.kind not in asked:
+            asked.add(view.decision.kind)
+            chosen = make_bot(name, 5).choose(view)
+            assert chosen in view.decision.choices
+            assert chosen == make_bot(name, 5).choose(table.seat_view(view.seat)), "asked again it answers the same"
+    assert len(asked) > 5
+
+
+@pytest.mark.parametrize("name", JUDGING)
+def test_nobody_stops_with_actions_left(name: str) -> None:
+    """Positive control: stopping is always among the choices, and chance does stop."""
+    seen = 0
+    for _, view in questions("western", 8, every=9, kind="act"):
+        assert view.decision is not None
+        assert Stop() in view.decision.choices
+        assert make_bot(name, 2).choose(view) != Stop()
+        seen += 1
+        if seen == 6:
+            break
+    assert seen == 6
+
+
+def test_a_deputy_beats_chance() -> None:
+    """Fixed seeds: three games, one seat each, with few worlds."""
+    for number in range(3):
+        table = Table.new("western", ["seat"] * 4, number, options={"length": "short"})
+        bots = [make_bot("deputy@2" if seat == number else "random", number * 8 + seat) for seat in range(4)]
+        while (ask := table.flow.asked) is not None:
+            table.choose(bots[ask.seat].choose(table.seat_view(ask.seat)))
+        assert table.result is not None
+        assert table.result.winners == (number,)
+
+
+@pytest.mark.parametrize("kind", [Deputy, Marshal, Legend])
+def test_a_bot_says_why(kind: type[Deputy] | type[Marshal] | type[Legend]) -> None:
+    _, view = next(questions("western", 8, kind="income"))
+    assert view.decision is not None
+    bot = kind(3, Manner("", 40))
+    said = bot.explain(view)
+    assert said.startswith(view.scene.label(bot.choose(view)) + ": for ")
+    assert said.endswith(".")
+    assert "money" in said or "cards in hand" in said
+
+
+def test_a_game_without_an_evaluation_is_judged_by_its_tracks() -> None:
+    table, view = next(questions("showdown", 3))
+    assert table.rules.game.worth is None
+    flow = Worlds(view, Dice(1)).another()
+    before = bench(table.rules, Manner()).judged(flow.state, view.seat)[0]
+    flow.state.tracks["fame"][view.seat] += 1
+    assert bench(table.rules, Manner()).judged(flow.state, view.seat)[0] == pytest.approx(before + 1)
+
+
+def test_rivals_count_against_us() -> None:
+    table, view = next(questions("western", 8, kind="act"))
+    flow = Worlds(view, Dice(1)).another()
+    judged = bench(table.rules, Manner())
+    before = judged.judged(flow.state, view.seat)[0]
+    flow.state.tracks["lp"][(view.seat + 1) % 4] += 3
+    assert judged.judged(flow.state, view.seat)[0] < before
+
+
+class Clock:
+    """Time that passes by a step at each look."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def test_a_legend_keeps_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, view = next(questions("western", 8, kind="income"))
+    clock = Clock(0.01)
+    monkeypatch.setattr("wl_tui.bots.legend.CLOCK", clock)
+    Legend(1, Manner("", 0, 1.0)).choose(view)
+    assert clock.now == pytest.approx(1.0, rel=0.1)
+
+
+def test_with_a_small_budget_a_legend_weighs_as_a_deputy_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    descended: list[int] = []
+    monkeypatch.setattr("wl_tui.bots.legend.Search.descend", lambda self: descended.append(1))
+    monkeypatch.setattr("wl_tui.bots.legend.Search.found", lambda self: [])
+    _, view = next(questions("western", 8, kind="income"))
+    assert Legend(1, Manner("", 59)).consider(view)
+    assert not descended
+    assert Legend(1, Manner("", 60)).consider(view) == []
+    assert len(descended) == 60, "with 20 for each of three choices it searches"
+
+
+def test_all_names_are_tested() -> None:
+    assert {name.partition("@")[0] for name in JUDGING} == set(BOTS) - {"random", "dreamer"}

@@ -1,0 +1,113 @@
+"""What bots think a position is worth, and the file of weights."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from wl_tui.cli import main
+from wl_tui.content import rules_folder
+from wl_tui.games.western import GAME
+from wl_tui.games.western.county import LP, MONEY, NUGGETS, WOUNDS, WP, county
+from wl_tui.games.western.leanings import weights
+from wl_tui.games.western.worth import WORDS, Appraiser, distances
+from wl_tui.kernel.clone import clone
+from wl_tui.kernel.errors import ContentError
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.state import State
+from wl_tui.kernel.table import Table
+
+RULES = Rules(GAME)
+
+
+def between_actions() -> tuple[Appraiser, State]:
+    table, dice = Table.new(GAME, ["seat"] * 4, 6, rules=RULES), Dice(6)
+    while (ask := table.flow.asked) is None or ask.kind != "act" or table.state.round < 3:
+        assert ask is not None
+        table.choose(dice.pick(ask.choices))
+    return Appraiser(RULES, weights(None)["usual"]), clone(table.state)
+
+
+def worth(judge: Appraiser, s: State, seat: int) -> float:
+    return sum(judge.terms(s, seat).values())
+
+
+@pytest.mark.parametrize(("track", "good"), [(LP, True), (MONEY, True), (NUGGETS, True), (WOUNDS, False), (WP, True)])
+def test_more_is_better_and_wounds_are_worse(track: str, good: bool) -> None:
+    judge, s = between_actions()
+    seat = s.active
+    s.tracks["mp"][seat] = 0
+    s.tracks[WP][seat] = 1
+    before = worth(judge, s, seat)
+    s.tracks[track][seat] += 2
+    assert (worth(judge, s, seat) > before) is good
+
+
+def test_it_is_better_to_be_nearer_to_what_can_be_done() -> None:
+    judge, s = between_actions()
+    seat, board = s.active, county(s)
+    s.tracks[NUGGETS][seat] = 4
+    bank = RULES.content.at["bank"][0]
+    far = max(RULES.content.spaces, key=lambda space: judge.far[space]["bank"])
+    board.space[seat] = far
+    away = judge.terms(s, seat)["errand"]
+    board.space[seat] = bank
+    assert judge.terms(s, seat)["errand"] > away
+
+
+def test_every_term_has_its_words() -> None:
+    judge, s = between_actions()
+    assert set(judge.terms(s, 0)) | {"victory"} == set(WORDS)
+
+
+def test_distances_are_those_of_the_board() -> None:
+    west = RULES.content
+    far = distances(west)
+    for start in west.spaces:
+        for steps in (1, 2, 3):
+            near = {space for space in west.spaces if 0 < far[start][space] <= steps}
+            assert near == set(west.reach(start, steps))
+    assert far[west.at["bank"][0]]["bank"] == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ("money = ", 'money = "much"\nx = ', ("usual", "money", "expected")),
+        ("safety = ", "safety = 1.5\n# ", ("usual", "safety", "<= 1")),
+        ('id = "usual"', 'id = "odd"', ("", "weights", "called 'usual'")),
+        ('id = "outlaw"', 'id = "lawful"', ("lawful", "id", "twice")),
+        ("pace = ", "haste = ", ("usual", "", "haste")),
+    ],
+)
+def test_wrong_weights_are_refused_with_the_place(
+    old: str, new: str, where: tuple[str, str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = Path(shutil.copytree(rules_folder(), tmp_path / "rules"))
+    file = rules / "western_legends" / "weights.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as refused:
+        weights(str(rules))
+    entry, field, expected = where
+    assert (refused.value.file, refused.value.entry) == ("weights.toml", entry)
+    assert field in refused.value.field
+    assert expected in str(refused.value)
+    assert main(["rules", "check", str(rules)]) != 0
+    assert "weights.toml" in capsys.readouterr().out
+
+
+def test_weights_are_no_content_of_a_game() -> None:
+    assert not any("weights" in entry for entry in RULES.entries)
+    assert any("tracks.toml" in entry for entry in RULES.entries), "entries tell their file"
+
+
+def test_personalities_lean() -> None:
+    sets = weights(None)
+    assert list(sets) == ["usual", "lawful", "outlaw", "prospector", "gambler"]
+    assert sets["outlaw"]["wanted"] > sets["usual"]["wanted"] > sets["lawful"]["wanted"]
+    assert sets["gambler"]["poker"] > sets["usual"]["poker"]

@@ -1,0 +1,163 @@
+"""What the bots that judge have in common: a game's evaluation, worlds to try a choice in, and playing on until it can be
+compared. Knows no game: what a game has not registered is judged by its tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from wl_tui.kernel.errors import BadSetup
+from wl_tui.kernel.flow import Ask, Flow
+from wl_tui.kernel.protocol import Game, Judge
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.state import State
+from wl_tui.kernel.structs import Choice
+
+Terms = Mapping[str, float]
+RIVALS = "rivals"
+"""The weight by which the others' standing counts against one's own; every game's set may have it."""
+USUAL_RIVALS = 0.3
+LESSER = 0.2
+"""What a game's further tracks count, where only tracks are known."""
+LONGEST = 400
+"""No choice keeps more questions under way than this; then it is judged as it stands."""
+
+
+class Manner(NamedTuple):
+    """How a bot plays, beside its name: whose weights, how much thought, or weights that are being tried."""
+
+    personality: str = ""
+    iterations: int = 0
+    seconds: float = 0.0
+    weights: Mapping[str, float] | None = None
+
+
+USUAL = Manner()
+
+
+class Tracks:
+    """The evaluation of a game that has none: the first track counts in full, the others a little, winning most."""
+
+    def terms(self, s: State, seat: int) -> Terms:
+        terms = {track: values[seat] * (LESSER if at else 1.0) for at, (track, values) in enumerate(s.tracks.items())}
+        if s.result is not None:
+            terms["victory"] = 10.0 / len(s.result.winners) if seat in s.result.winners else 0.0
+        return terms
+
+    def instinct(self, s: State, seat: int, choice: Choice) -> float:
+        return 0.0
+
+    def quiet(self, s: State) -> bool:
+        return s.result is not None or (s.turn > 0 and len(s.stack) <= 2)
+
+
+def threat(others: Sequence[float]) -> float:
+    """How well the others stand: half the best of them, half all of them."""
+    return (max(others) + sum(others) / len(others)) / 2
+
+
+class Bench:
+    """A judge with what is needed to ask it."""
+
+    def __init__(self, rules: Rules, judge: Judge, rivals: float) -> None:
+        self.rules, self.judge, self.rivals = rules, judge, rivals
+
+    def judged(self, s: State, seat: int) -> tuple[float, Terms]:
+        """What a state is worth to a seat, less a part of what it is worth to the others; and its own terms."""
+        terms = self.judge.terms(s, seat)
+        own = sum(terms.values())
+        if not self.rivals:
+            return own, terms
+        others = [sum(self.judge.terms(s, other).values()) for other in range(s.seats) if other != seat]
+        return own - self.rivals * threat(others), terms
+
+    def play_on(self, flow: Flow, dice: Dice) -> None:
+        """By instinct, until nothing is under way whose outcome is open."""
+        quiet = self.judge.quiet
+        for _ in range(LONGEST):
+            ask = flow.asked
+            if ask is None or quiet(flow.state):
+                return
+            flow.choose(self.by_instinct(flow.state, ask, dice))
+
+    def by_instinct(self, s: State, ask: Ask, dice: Dice) -> Choice:
+        instinct, seat = self.judge.instinct, ask.seat
+        scores = [instinct(s, seat, choice) for choice in ask.choices]
+        most = max(scores)
+        best = [choice for choice, score in zip(ask.choices, scores, strict=True) if score == most]
+        return best[0] if len(best) == 1 else dice.pick(best)
+
+    def carry_out(self, flow: Flow, choice: Choice, dice: Dice) -> Flow:
+        """The choice, in a copy of a world, played on until it can be compared."""
+        after = flow.clone()
+        after.choose(choice)
+        self.play_on(after, dice)
+        return after
+
+
+_BENCHES: WeakKeyDictionary[Rules, dict[object, Bench]] = WeakKeyDictionary()
+
+
+def bench(rules: Rules, manner: Manner) -> Bench:
+    """The game's judge under these weights, made once for rules that are in play."""
+    kept = _BENCHES.setdefault(rules, {})
+    key = manner.personality if manner.weights is None else tuple(manner.weights.items())
+    if key not in kept:
+        weights = weights_of(rules.game, manner.personality) if manner.weights is None else manner.weights
+        kept[key] = _bench(rules, weights)
+    return kept[key]
+
+
+def _bench(rules: Rules, weights: Mapping[str, float]) -> Bench:
+    worth = rules.game.worth
+    judge = worth.judge(rules, weights) if worth is not None else Tracks()
+    return Bench(rules, judge, weights.get(RIVALS, USUAL_RIVALS))
+
+
+def weights_of(game: Game, personality: str = "") -> Mapping[str, float]:
+    """A game's weights for a personality, by default the usual ones. BadSetup names those there are."""
+    sets = game.worth.weights(None) if game.worth is not None else {"": {}}
+    if not personality:
+        return next(iter(sets.values()))
+    if personality not in sets:
+        known = ", ".join(name for name in sets if name) or "none"
+        raise BadSetup(f"{game.title} has no personality '{personality}'; it has: {known}")
+    return sets[personality]
+
+
+class Worlds:
+    """Worlds that fit what a seat knows, each at its question. To imagine one costs more than to try things in it, so only
+    the first few are new; then they come again, with other luck."""
+
+    def __init__(self, view: SeatView, dice: Dice, few: int = 6) -> None:
+        self._view, self._dice, self._few = view, dice, few
+        self._kept: list[Flow] = []
+        self._next = 0
+
+    def another(self) -> Flow:
+        """One that may be played in."""
+        if len(self._kept) < self._few:
+            flow = Flow(self._view.rules, self._view.imagine(self._dice))
+            flow.advance()
+            self._kept.append(flow)
+            return flow.clone()
+        flow = self._kept[self._next % self._few].clone()
+        self._next += 1
+        flow.state.seed = self._dice.seed()
+        return flow
+
+
+class Weighed(NamedTuple):
+    """A choice and what it came to, on average; the terms are those of its own seat."""
+
+    choice: Choice
+    value: float
+    terms: Terms
+
+
+def mean(terms: Sequence[Terms]) -> dict[str, float]:
+    names = dict.fromkeys(name for each in terms for name in each)
+    return {name: sum(each.get(name, 0.0) for each in terms) / len(terms) for name in names}
