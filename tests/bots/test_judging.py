@@ -18,7 +18,7 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.table import Table
 
-GAMES = {"western": 4, "showdown": 3}
+GAMES = {"western": 4, "showdown": 3, "bang": 5}
 JUDGING = ("drifter", "deputy", "marshal", "legend@120")
 
 
@@ -173,3 +173,11 @@ def test_with_a_small_budget_a_legend_weighs_as_a_deputy_does(monkeypatch: pytes
 
 def test_all_names_are_tested() -> None:
     assert {name.partition("@")[0] for name in JUDGING} == set(BOTS) - {"random", "dreamer"}
+
+
+@pytest.mark.parametrize("name", JUDGING)
+def test_alone_there_is_no_rival(name: str) -> None:
+    table, bot = Table.new("western", ["seat"], 3), make_bot(name, 3)
+    for _ in range(12):
+        assert table.flow.asked is not None
+        table.choose(bot.choose(table.seat_view(0)))

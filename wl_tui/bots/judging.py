@@ -56,7 +56,7 @@ class Tracks:
 
 def threat(others: Sequence[float]) -> float:
     """How well the others stand: half the best of them, half all of them."""
-    return (max(others) + sum(others) / len(others)) / 2
+    return (max(others) + sum(others) / len(others)) / 2 if others else 0.0
 
 
 class Bench:
