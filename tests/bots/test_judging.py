@@ -19,6 +19,8 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.table import Table
 
 GAMES = {"western": 4, "showdown": 3, "bang": 5}
+HELD = ("hand.", "role.")
+"""Places of seats that others do not see into."""
 JUDGING = ("drifter", "deputy", "marshal", "legend@120")
 
 
@@ -39,7 +41,7 @@ def other_world(table: Table, seat: int, dice: Dice) -> SeatView | None:
     unknown = unknown_to(state, seat)
     dice.shuffle(unknown)
     for one in unknown:
-        if state.where(one).startswith("hand."):
+        if state.where(one).startswith(HELD):
             twin = next(
                 (o for o in unknown if state.backs[o] == state.backs[one] and state.where(o) != state.where(one)), ""
             )
@@ -84,7 +86,7 @@ def test_they_answer_every_kind_of_question(game: str, name: str) -> None:
             chosen = make_bot(name, 5).choose(view)
             assert chosen in view.decision.choices
             assert chosen == make_bot(name, 5).choose(table.seat_view(view.seat)), "asked again it answers the same"
-    assert len(asked) > 5
+    assert len(asked) >= 5
 
 
 @pytest.mark.parametrize("name", JUDGING)

@@ -14,7 +14,7 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.structs import piece_fields
 from wl_tui.kernel.table import Table
 
-GAMES_IN_TEST, GAMES_IN_SOAK = 60, 2_000
+GAMES_IN_TEST, GAMES_IN_SOAK = 24, 2_000
 PARTS = 4
 CLOSELY = 40
 """In the soak one game in so many is watched as closely as in `make test`, the others with that much more ease."""

@@ -18,6 +18,7 @@ from time import monotonic
 import pyte
 import pytest
 
+from wl_tui.kernel import registry
 from wl_tui.kernel.table import Table
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no pty")
@@ -115,7 +116,7 @@ def test_a_killed_game_stands_where_it_was_and_the_terminal_is_left_clean(saves:
         first.see("Nothing is waiting")
         first.type("2")
         first.see("Which game?")
-        first.type("2")
+        first.type(str(registry.ids().index("showdown") + 1))
         first.see("Players")
         first.type("\x1b[A")
         first.see("the same seed brings the same luck")

@@ -157,7 +157,7 @@ BOOK = (
     Action("chapter(1)", "n", "n", "chapter", "To the next chapter.", "chapter_on"),
     Action("edge(0)", "home", "Home", "", "To the beginning.", "book_start"),
     Action("edge(1)", "end", "End", "", "To the end.", "book_end"),
-    Action("seek", "slash", "/", "find", "Only the rules that have all the words you write; Esc brings back the rest."),
+    Action("seek", "slash", "/", "find", "Only rules that have all the words you write; Esc brings back the rest."),
     HELP,
     PALETTE,
     BACK,
