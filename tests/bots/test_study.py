@@ -113,14 +113,14 @@ def test_nothing_hidden_is_sent() -> None:
 
 
 def test_dreams_win_more_often_than_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fixed seeds: one dreamer among three, 30 games; a third would be even."""
+    """Fixed seeds: one dreamer among three, 15 games; a third would be even."""
     monkeypatch.setattr(dreamer, "DREAMS", 24)
     won = 0
-    for number in range(30):
+    for number in range(15):
         table = Table.new("showdown", SEATS, number)
         players = [Dreamer(number) if seat == number % 3 else BOTS["random"](number) for seat in range(3)]
         while (ask := table.flow.asked) is not None:
             table.choose(players[ask.seat].choose(table.seat_view(ask.seat)))
         assert table.result is not None
         won += number % 3 in table.result.winners
-    assert won >= 18, won
+    assert won >= 9, won
