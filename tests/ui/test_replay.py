@@ -98,6 +98,9 @@ async def test_n_and_p_lead_to_what_is_worth_seeing(western: Path, saves: Path) 
         first, name = next(mark for mark in watcher.replay.reel.landmarks if mark[0] > 0)
         assert watcher.number == first
         await watcher.see(f"Here: {name}.")
+        await watcher.press("right")
+        await watcher.until(lambda: "Here:" not in watcher.text)
+        await watcher.press("left")
         await watcher.press("p")
         await watcher.see("There is nothing more of note that way.")
 

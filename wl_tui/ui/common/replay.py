@@ -245,12 +245,15 @@ class Replay(Base):
                 self._draw()
 
     def action_step(self, steps: int) -> None:
+        self.say(self._problem)  # anything else was said of another moment
         self._move(self.reel.cursor.forward("decision", steps) if steps > 0 else self.reel.cursor.back("decision", -steps))
 
     def action_go(self, unit: Unit, way: int) -> None:
+        self.say(self._problem)
         self._move(self.reel.cursor.forward(unit) if way > 0 else self.reel.cursor.back(unit))
 
     def action_edge(self, end: int) -> None:
+        self.say(self._problem)
         self._move(self.reel.go_to(self.reel.last if end else 0))
 
     def action_landmark(self, way: int) -> None:
