@@ -1103,3 +1103,17 @@ def test_wyatt_earp_gains_no_action_for_a_fight_lost_nor_for_a_guard_or_player()
     guard.play("lay AS", "lay-fight-card fight-8", "pass").pass_all("points.gained")
     assert guard.turn().actions == 3
     assert fought("KS", "QD", "wyatt-earp", "calamity-jane", legends=[0]).turn().actions == 2
+
+
+@rule("WL-4.4")
+def test_what_a_declined_card_counts_is_not_told() -> None:
+    told = []
+    for card in ("KS", "2S"):
+        game = Scenario(*PLAIN, spaces={0: "DR6", 1: "DR6"}, hands={0: [card], 1: ["3D"]})
+        game.play("attack rob 1", f"lay {card}", "decline")
+        told.append([event for event in game.table.chronicle.seen(2) if isinstance(event, Settled)])
+    assert told[0] == told[1] != []
+    game = Scenario(*PLAIN, spaces={0: "DR6", 1: "DR6"}, hands={0: ["KS"], 1: ["3D"]})
+    game.play("attack rob 1", "lay KS", "lay 3D").pass_all()
+    shown = [event for event in game.table.chronicle.seen(2) if isinstance(event, Settled)]
+    assert (shown[0].high, shown[0].low) == (13, 3), "cards that were turned over are told"

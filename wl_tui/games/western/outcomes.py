@@ -64,7 +64,9 @@ def settle(f: PlayerFight, g: Flow) -> Outcome:
     b_wins_ties = bool(trait(g.content, g.state, f.b, "win_ties")) and not trait(g.content, g.state, f.a, "win_ties")
     attacker = f.declined or a > b or (a == b and not b_wins_ties)
     winner, loser = (f.a, f.b) if attacker else (f.b, f.a)
-    g.emit(Settled(winner, loser, max(a, b), min(a, b), f.kind, rule="WL-4.4" if f.declined else "WL-4.8"))
+    # after a decline the attacker's card stays face down, and so does what it counts
+    high, low = (0, 0) if f.declined else (max(a, b), min(a, b))
+    g.emit(Settled(winner, loser, high, low, f.kind, rule="WL-4.4" if f.declined else "WL-4.8"))
     return None
 
 
