@@ -183,7 +183,7 @@ def _new(options: argparse.Namespace) -> int:
     asked = options_from_text(game, [*options.option, *options.extra], before)
     chosen = {**usual.options, **preset, "with": before, **asked}
     chosen["sandbox"] = options.sandbox
-    seats = usual.seats if options.seats is None else seats_from_text(options.seats)
+    seats = usual.seats if options.seats is None else seats_from_text(options.seats, game)
     folder = saves_folder(options.saves)
     table = begin(game, Plan(seats, chosen), options.seed, folder, config_folder())
     from wl_tui.ui.app import run_app
@@ -218,7 +218,7 @@ def _resume(options: argparse.Namespace) -> int:
             return BAD_INPUT
         table = Table.load(path, accept_content=True)
     try:
-        check_players(table.header.seats)
+        check_players(table.header.seats, table.rules.game)
     except BaseException:
         table.close()
         raise

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from wl_tui.bots import BOTS, parse
+from wl_tui.bots import BOTS, OPPONENT, parse
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.protocol import Game, Value
 from wl_tui.kernel.records import PERSON, Seat
@@ -22,7 +22,6 @@ from wl_tui.settings import write_whole
 
 FILE = "lately.json"
 NAMES = ("Annie", "Buck", "Clementine", "Dusty", "Etta", "Flint", "Goldie", "Hank")
-BOT = next(iter(BOTS))
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -41,7 +40,7 @@ def your_name() -> str:
 
 def usual_seat(seat: int) -> Seat:
     """The first seat is yours, programs sit in the others."""
-    return Seat(your_name()) if seat == 0 else Seat(NAMES[seat % len(NAMES)], BOT)
+    return Seat(your_name()) if seat == 0 else Seat(NAMES[seat % len(NAMES)], OPPONENT)
 
 
 def usual(game: Game) -> Plan:
@@ -53,8 +52,16 @@ def as_last_time(game: Game, folder: Path) -> Plan:
     plan = _remembered(folder).get(game.id)
     if plan is None or len(plan.seats) not in game.seats:
         return usual(game)
-    seats = [seat if seat.player in (PERSON, *BOTS) else msgspec.structs.replace(seat, player=BOT) for seat in plan.seats]
-    return Plan(tuple(seats), _possible(game, plan.options))
+    return Plan(tuple(_seatable(seat, game) for seat in plan.seats), _possible(game, plan.options))
+
+
+def _seatable(seat: Seat, game: Game) -> Seat:
+    """As last time, if the program is still there."""
+    try:
+        check_players([seat], game)
+    except BadSetup:
+        return msgspec.structs.replace(seat, player=OPPONENT)
+    return seat
 
 
 def _possible(game: Game, options: Mapping[str, Value]) -> dict[str, Value]:
@@ -64,8 +71,8 @@ def _possible(game: Game, options: Mapping[str, Value]) -> dict[str, Value]:
     return {**kept, "with": modules, "sandbox": options.get("sandbox") is True}
 
 
-def seats_from_text(text: str) -> tuple[Seat, ...]:
-    """`person:Annie,random:Bill:red` as seats. BadSetup says what is wrong with it."""
+def seats_from_text(text: str, game: Game | None = None) -> tuple[Seat, ...]:
+    """`person:Annie,deputy/outlaw:Bill:red` as seats. BadSetup says what is wrong with it."""
     seats: list[Seat] = []
     for number, part in enumerate(text.split(",")):
         player, _, name = part.strip().partition(":")
@@ -75,20 +82,20 @@ def seats_from_text(text: str) -> tuple[Seat, ...]:
         if colour and any(colour == seat.colour for seat in seats):
             raise BadSetup(f"two seats cannot both be {colour}")
         seats.append(Seat(name or usual_seat(number).name, player, colour))
-    check_players(seats)
+    check_players(seats, game)
     return tuple(seats)
 
 
-def check_players(seats: Sequence[Seat]) -> None:
+def check_players(seats: Sequence[Seat], game: Game | None = None) -> None:
     """BadSetup if a program sits there that we do not have."""
     for seat in seats:
         if seat.player == PERSON:
             continue
-        if re.split("[@:]", seat.player)[0] in BOTS:
-            parse(seat.player)
+        if re.split("[@/]", seat.player)[0] in BOTS:
+            parse(seat.player, game)
         else:
             known = ", ".join((PERSON, *BOTS))
-            raise BadSetup(f"there is no player '{seat.player}'; there is: {known} (write person:Annie,random:Bill)")
+            raise BadSetup(f"there is no player '{seat.player}'; there is: {known} (write person:Annie,deputy:Bill)")
 
 
 def remember(game: Game, plan: Plan, folder: Path) -> None:

@@ -9,14 +9,14 @@ import pytest
 
 from tests.contract.secrets import swapped, unknown_to
 from wl_tui.bots import BOTS, make_bot
-from wl_tui.bots.deputy import Deputy
 from wl_tui.bots.judging import Manner, Worlds, bench
 from wl_tui.bots.legend import Legend
-from wl_tui.bots.marshal import Marshal
+from wl_tui.bots.reasons import account, advise
 from wl_tui.games.western.turn import Stop
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.table import Table
+from wl_tui.kernel.views import seen
 
 GAMES = {"western": 4, "showdown": 3, "bang": 5}
 HELD = ("hand.", "role.")
@@ -114,15 +114,35 @@ def test_a_deputy_beats_chance() -> None:
         assert table.result.winners == (number,)
 
 
-@pytest.mark.parametrize("kind", [Deputy, Marshal, Legend])
-def test_a_bot_says_why(kind: type[Deputy] | type[Marshal] | type[Legend]) -> None:
+@pytest.mark.parametrize("bot", ["deputy@40", "marshal", "legend@40"])
+def test_a_bot_gives_advice_and_says_why(bot: str) -> None:
     _, view = next(questions("western", 8, kind="income"))
     assert view.decision is not None
-    bot = kind(3, Manner("", 40))
-    said = bot.explain(view)
-    assert said.startswith(view.scene.label(bot.choose(view)) + ": for ")
-    assert said.endswith(".")
-    assert "money" in said or "cards in hand" in said
+    first, *others = advise(view, bot, 3)
+    assert first.choice == make_bot(bot, 3).choose(view)
+    assert first.behind == 0
+    assert 1 <= len(others) <= 2
+    assert all(each.choice in view.decision.choices and each.behind >= 0 for each in others)
+    assert first.why.startswith("for ")
+    assert "money (+" in first.why or "cards in hand (+" in first.why
+
+
+def test_what_others_did_is_accounted_for_by_what_one_may_know() -> None:
+    """The same account in two worlds that differ in what the one who asks cannot know, and it does tell reasons."""
+    told = 0
+    for table, view in questions("western", 4, every=5, kind="act"):
+        assert view.decision is not None
+        mover, asker = view.seat, (view.seat + 1) % 4
+        choice = view.decision.choices[0]
+        onlooker = table.seat_view(asker)
+        said = account(onlooker, mover, choice, "deputy", 1)
+        other = other_world(table, asker, Dice(9))
+        if other is not None and seen(choice, table.state, asker) == choice:
+            assert account(other, mover, choice, "deputy", 1) == said
+            told += "(+" in said
+        if told == 3:
+            break
+    assert told == 3
 
 
 def test_a_game_without_an_evaluation_is_judged_by_its_tracks() -> None:

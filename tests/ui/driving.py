@@ -123,7 +123,7 @@ class Player:
         await self.until(lambda: self.asked or self.before_curtain or self.over)
 
     async def until_dialog(self) -> None:
-        await self.until(lambda: isinstance(self.app.screen, Dialog) and self.menu.painted)
+        await self.until(lambda: isinstance(self.app.screen, Dialog) and self.app.screen.query(Menu) and self.menu.painted)
 
 
 @asynccontextmanager

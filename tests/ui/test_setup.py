@@ -26,12 +26,12 @@ async def test_it_begins_a_game_with_what_was_chosen(saves: Path) -> None:
         await player.press("right")
         await player.until(lambda: player.text.count("Seat ") == 4)
         await player.press("down", "tab", "tab", *["backspace"] * 10, *"[/b]")
-        await player.press("down", "shift+tab", "shift+tab", "left")
+        await player.press("down", "shift+tab", "shift+tab", "left", "left")
         await player.press("down", "down", "down", "right", "down", "right", "down", "right", "down", *"x42", "enter")
         await player.until_something()
         table = player.table
         assert [seat.name for seat in table.header.seats] == ["[/b]", "Buck", "Clementine", "Dusty"]
-        assert [seat.player for seat in table.header.seats] == ["person", "person", "random", "random"]
+        assert [seat.player for seat in table.header.seats] == ["person", "person", "deputy", "deputy"]
         assert table.seed == 42
         assert table.rules.options == {"sandbox": True, "fame": 3, "with": ["posse"]}
         assert list(saves.glob("*.wlj"))
@@ -44,7 +44,7 @@ async def test_it_seats_you_against_bots_at_first(saves: Path) -> None:
         await player.press("enter")
         await player.until_asked()
         assert player.table.header.seats[0] == Seat("Annie", "person", "red")
-        assert {seat.player for seat in player.table.header.seats[1:]} == {"random"}
+        assert {seat.player for seat in player.table.header.seats[1:]} == {"deputy"}
 
 
 async def test_colours_are_exchanged_so_that_no_two_are_the_same(saves: Path) -> None:
@@ -68,7 +68,7 @@ async def test_the_next_time_everything_is_as_it_was_left(saves: Path, config: P
     async with at_keyboard(saves) as player:
         await player.new_game()
         await player.press("down", "tab", "right", "tab", *["backspace"] * 5, *"Zoe")
-        await player.press("down", "shift+tab", "shift+tab", "left", "down", "down", "right", "enter")
+        await player.press("down", "shift+tab", "shift+tab", "left", "left", "down", "down", "right", "enter")
         await player.until_something()
         seats, options = player.table.header.seats, player.table.rules.options
         assert seats[0].name == "Zoe"
@@ -210,3 +210,23 @@ async def test_it_is_said_why_a_preset_cannot_be_begun_by_so_many(saves: Path) -
         await player.press("enter")
         await player.until_something()
         assert len(player.table.header.seats) == 4
+
+
+async def test_a_program_has_a_level_and_a_leaning_where_the_game_has_some(saves: Path) -> None:
+    async with at_keyboard(saves) as player:
+        await player.new_game("western")
+        assert player.text.count("as it likes") == 3, "one for each program, none for the person"
+        await player.press("down", "down", "right", "tab", "right", "right")
+        await player.see("< marshal > > < outlaw")
+        await player.press("down", "enter")
+        await player.until_something()
+        assert [seat.player for seat in player.table.header.seats] == ["person", "marshal/outlaw", "deputy", "deputy"]
+    async with at_keyboard(saves) as player:
+        await player.new_game("western")
+        await player.see("< marshal >   < outlaw")
+
+
+async def test_a_game_without_leanings_shows_none(saves: Path) -> None:
+    async with at_keyboard(saves) as player:
+        await player.new_game("showdown")
+        assert "as it likes" not in player.text

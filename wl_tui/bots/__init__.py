@@ -9,7 +9,7 @@ from typing import Protocol
 from wl_tui.bots.deputy import Deputy
 from wl_tui.bots.dreamer import Dreamer
 from wl_tui.bots.drifter import Drifter
-from wl_tui.bots.judging import Manner, weights_of
+from wl_tui.bots.judging import Manner, Weighed, weights_of
 from wl_tui.bots.legend import Legend
 from wl_tui.bots.marshal import Marshal
 from wl_tui.bots.random import RandomBot
@@ -28,29 +28,35 @@ class Bot(Protocol):
         ...
 
 
-JUDGING: dict[str, Callable[[int, Manner], Bot]] = {
-    "drifter": Drifter,
-    "deputy": Deputy,
-    "marshal": Marshal,
-    "legend": Legend,
-}
-"""Those that judge, weakest first. They may have a personality: `deputy:outlaw`."""
+class Weighing(Bot, Protocol):
+    """A bot that can say what it thinks of every choice."""
+
+    def consider(self, view: SeatView) -> list[Weighed]:
+        """The choices with what they are worth to it, the one it would take first."""
+        ...
+
+
+WEIGHING: dict[str, Callable[[int, Manner], Weighing]] = {"deputy": Deputy, "marshal": Marshal, "legend": Legend}
+JUDGING: dict[str, Callable[[int, Manner], Bot]] = {"drifter": Drifter, **WEIGHING}
+"""Those that judge, weakest first. They may have a personality: `deputy/outlaw`."""
 BUDGETED = ("deputy", "legend")
 """Those that may have a budget: in worlds (`deputy@4`), in iterations or seconds (`legend@400`, `legend@1.5s`)."""
 TIMED = ("legend",)
 BOTS: dict[str, Callable[[int], Bot]] = {
-    "random": RandomBot,
     **{name: lambda seed, make=make: make(seed, Manner()) for name, make in JUDGING.items()},  # type: ignore[misc]
+    "random": RandomBot,
     "dreamer": Dreamer,
 }
 """Name -> a new player, given a seed for its own luck."""
+OPPONENT = "deputy"
+"""Who sits down if nobody is named: quick, and worth playing."""
 
-_NAME = re.compile(r"(?P<name>[^@:]+)(?:@(?P<budget>[^@:]+))?(?::(?P<personality>[^@:]+))?")
+_NAME = re.compile(r"(?P<name>[^@/]+)(?:@(?P<budget>[^@/]+))?(?:/(?P<personality>[^@/]+))?")
 _BUDGET = re.compile(r"(?P<iterations>[1-9]\d*)|(?P<seconds>\d+(?:\.\d+)?)s")
 
 
 def parse(text: str, game: Game | None = None) -> tuple[str, Manner]:
-    """`legend@400:outlaw` as a name and a manner; a game is asked for the personality. BadSetup says what is wrong."""
+    """`legend@400/outlaw` as a name and a manner; a game is asked for the personality. BadSetup says what is wrong."""
     found = _NAME.fullmatch(text)
     if found is None or found["name"] not in BOTS:
         name = found["name"] if found else text
@@ -68,6 +74,19 @@ def parse(text: str, game: Game | None = None) -> tuple[str, Manner]:
     if amount is None or (amount["seconds"] and not (name in TIMED and float(amount["seconds"]))):
         raise BadSetup(f"'{budget}' is no budget for '{name}'; write deputy@4, legend@400 or legend@1.5s")
     return name, Manner(personality, int(amount["iterations"] or 0), float(amount["seconds"] or 0))
+
+
+def personalities(game: Game) -> tuple[str, ...]:
+    """Those a game has beside the usual one."""
+    return tuple(game.worth.weights(None))[1:] if game.worth is not None else ()
+
+
+def weighing_bot(text: str, seed: int) -> Weighing:
+    """One of those that say what they think. BadSetup if this one does not."""
+    name, manner = parse(text)
+    if name not in WEIGHING:
+        raise BadSetup(f"'{name}' gives no reasons; those that do: {', '.join(WEIGHING)}")
+    return WEIGHING[name](seed, manner)
 
 
 def make_bot(text: str, seed: int, game: Game | None = None) -> Bot:

@@ -9,9 +9,6 @@ from wl_tui.kernel.structs import Choice
 
 AT_FIRST, IN_ALL = 2, 8
 """Worlds in which every choice is tried, and in which those are that are left when the field has been halved."""
-TOLD = 2
-"""Reasons a sentence gives for a move, and against it."""
-SMALL = 0.05
 
 
 class Deputy:
@@ -28,13 +25,6 @@ class Deputy:
     def consider(self, view: SeatView) -> list[Weighed]:
         """All choices with what they are worth, best first."""
         return weigh(view, bench(view.rules, self._manner), self._dice(view), self._manner.iterations or IN_ALL)
-
-    def explain(self, view: SeatView) -> str:
-        """Why it would choose what it would choose, in a sentence."""
-        chosen = self.consider(view)[0]
-        judged = bench(view.rules, self._manner)
-        now = judged.judge.terms(Worlds(view, self._dice(view)).another().state, view.seat)
-        return sentence(view, chosen, now)
 
     def _dice(self, view: SeatView) -> Dice:
         """Luck of its own for each question, so that asked again it answers the same."""
@@ -66,16 +56,3 @@ def weigh(view: SeatView, judged: Bench, dice: Dice, worlds: int = IN_ALL) -> li
     order = [*alive, *(at for at in range(len(choices)) if at not in alive)]
     order[len(alive) :] = sorted(order[len(alive) :], key=lambda at: -sum(values[at]) / len(values[at]))
     return [Weighed(choices[at], sum(values[at]) / len(values[at]), mean(terms[at])) for at in order]
-
-
-def sentence(view: SeatView, chosen: Weighed, now: Terms) -> str:
-    """`Prospect: for nuggets and money, at the cost of actions left.`"""
-    worth = view.rules.game.worth
-    words = worth.words if worth is not None else {}
-    names = dict.fromkeys((*now, *chosen.terms))
-    change = sorted(((chosen.terms.get(name, 0.0) - now.get(name, 0.0), name) for name in names), reverse=True)
-    gains = [words.get(name, name) for by, name in change[:TOLD] if by > SMALL]
-    costs = [words.get(name, name) for by, name in change[::-1][:TOLD] if by < -SMALL]
-    reasons = [f"for {' and '.join(gains)}"] if gains else []
-    reasons += [f"at the cost of {' and '.join(costs)}"] if costs else []
-    return f"{view.scene.label(chosen.choice)}: {', '.join(reasons) or 'nothing speaks for anything else'}."

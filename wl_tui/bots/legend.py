@@ -7,7 +7,7 @@ import math
 import time
 from collections.abc import Sequence
 
-from wl_tui.bots.deputy import sentence, weigh
+from wl_tui.bots.deputy import weigh
 from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench, threat
 from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.rng import Dice
@@ -90,15 +90,6 @@ class Legend:
         if done < ENOUGH * len(decision.choices):
             return first
         return [*search.found(), *first[FIELD:]]
-
-    def explain(self, view: SeatView) -> str:
-        """Why it would choose what it would choose, in a sentence."""
-        judged, dice = bench(view.rules, self._manner), self._dice(view)
-        chosen = self.consider(view)[0].choice
-        flow = Worlds(view, dice).another()
-        now = judged.judge.terms(flow.state, view.seat)
-        after = judged.carry_out(flow, chosen, dice).state
-        return sentence(view, Weighed(chosen, 0.0, judged.judge.terms(after, view.seat)), now)
 
     def _dice(self, view: SeatView) -> Dice:
         assert view.decision is not None

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from wl_tui.bots.deputy import sentence, weigh
+from wl_tui.bots.deputy import weigh
 from wl_tui.bots.judging import USUAL, Bench, Manner, Terms, Weighed, Worlds, bench, mean
 from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.rng import Dice
@@ -53,11 +53,6 @@ class Marshal:
         followed = [Weighed(weighed.choice, sum(values[at]) / WORLDS, mean(terms[at])) for at, weighed in enumerate(field)]
         rest = followed[:leader] + followed[leader + 1 :]
         return [followed[leader], *sorted(rest, key=lambda weighed: -weighed.value), *first[FIELD:]]
-
-    def explain(self, view: SeatView) -> str:
-        """Why it would choose what it would choose, in a sentence."""
-        now = bench(view.rules, self._manner).judge.terms(Worlds(view, self._dice(view)).another().state, view.seat)
-        return sentence(view, self.consider(view)[0], now)
 
     def _dice(self, view: SeatView) -> Dice:
         assert view.decision is not None

@@ -1,7 +1,7 @@
 """Where a bot thinks: a process of its own, so that no key waits for it, and that can be stopped at once.
 
-It is sent a `Glimpse` and sends back a choice or the kind of error that stopped it, pickled, with the length in front. It
-never sees the table. When the table is gone, so is the pipe, and it ends.
+It is sent a `Glimpse` and what to make of it, and sends back the answer or the kind of error that stopped it, pickled, with
+the length in front. It never sees the table. When the table is gone, so is the pipe, and it ends.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, BinaryIO, NamedTuple
+from typing import IO, Any, BinaryIO, NamedTuple, TypeVar
 
 from wl_tui.kernel import registry
 from wl_tui.kernel.rules import Rules
@@ -24,14 +25,28 @@ PATIENCE = 10
 """How much a thinking bot stands back behind everything else on the machine."""
 
 
+T = TypeVar("T")
+
+
 class Asked(NamedTuple):
-    bot: str
-    seed: int
+    thought: Callable[..., Any]
+    """A function of a module, given the view and the details."""
     glimpse: Glimpse
+    details: tuple[Any, ...]
+
+
+class Failed(NamedTuple):
+    kind: str
 
 
 class BotFailed(Exception):
     """The bot could not choose; its text is the kind of error and no more, as an error may tell what the bot holds."""
+
+
+def choice_of(view: SeatView, bot: str, seed: int) -> Choice:
+    from wl_tui.bots import make_bot
+
+    return make_bot(bot, seed).choose(view)
 
 
 class Study:
@@ -44,15 +59,19 @@ class Study:
         self._process: subprocess.Popen[bytes] | None = None
 
     async def choose(self, view: SeatView) -> Choice:
-        asked = _packed(Asked(self._bot, self._seed, view.glimpse()))
+        return await self.think(choice_of, view.glimpse(), self._bot, self._seed)
+
+    async def think(self, thought: Callable[..., T], glimpse: Glimpse, *details: Any) -> T:
+        """What a thought comes to there; it is given the view and the details."""
+        asked = _packed(Asked(thought, glimpse, details))
         try:
             # only the waiting is done in a thread; when the process is killed it is over
-            answer = await asyncio.to_thread(_ask, self._running(), asked)
+            answer: T | Failed = await asyncio.to_thread(_ask, self._running(), asked)
         except asyncio.CancelledError:
             self.stop()
             raise
-        if not isinstance(answer, Choice):
-            raise BotFailed(answer)
+        if isinstance(answer, Failed):
+            raise BotFailed(answer.kind)
         return answer
 
     def stop(self) -> None:
@@ -70,18 +89,17 @@ class Study:
         return self._process
 
 
-def _ask(process: subprocess.Popen[bytes], asked: bytes) -> Choice | str:
+def _ask(process: subprocess.Popen[bytes], asked: bytes) -> Any:
     """The answer, or what went wrong."""
     assert process.stdin is not None
     assert process.stdout is not None
     with suppress(OSError, EOFError):
         process.stdin.write(asked)
         process.stdin.flush()
-        answer: Choice | str = pickle.loads(_read(process.stdout))
-        return answer
+        return pickle.loads(_read(process.stdout))
     process.kill()
     process.wait()
-    return "its process ended"
+    return Failed("its process ended")
 
 
 def _read(source: BinaryIO | IO[bytes]) -> bytes:
@@ -100,8 +118,6 @@ def _packed(value: object) -> bytes:
 
 def main(source: BinaryIO, target: BinaryIO) -> None:
     """The other end: answer until nobody asks any more."""
-    from wl_tui.bots import make_bot
-
     kept: dict[str, Rules] = {}
     while True:
         try:
@@ -110,13 +126,12 @@ def main(source: BinaryIO, target: BinaryIO) -> None:
             return
         glimpse = asked.glimpse
         key = repr((glimpse.game, glimpse.options))
-        answer: Choice | str
         try:
             if key not in kept:
                 kept[key] = Rules(registry.find(glimpse.game), glimpse.options)
-            answer = make_bot(asked.bot, asked.seed).choose(SentView(kept[key], glimpse))
+            answer = asked.thought(SentView(kept[key], glimpse), *asked.details)
         except Exception as error:
-            answer = type(error).__name__
+            answer = Failed(type(error).__name__)
         target.write(_packed(answer))
         target.flush()
 

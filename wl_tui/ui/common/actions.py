@@ -58,6 +58,8 @@ TABLE = (
     ENTER,
     Action("undo", "u", "u", "undo", "Take back your last step, as long as nobody has learned anything since."),
     Action("undo_turn", "U", "U", "undo turn", "Take back everything to the beginning of the turn."),
+    Action("hint", "H", "H", "hint", "What a legend would do here, the next best, and what speaks for each."),
+    Action("why", "W", "W", "", "Why the programs did what they did last, as far as you can know."),
     Action("hurry", "s", "s", "skip", "Skip to the next question for a person; try again if a program got stuck."),
     Action("page(-1)", "pageup", "PgUp", "", "Scroll the panel marked with a double frame back.", "page_back"),
     Action("page(1)", "pagedown", "PgDn", "", "Scroll it on.", "page_on"),

@@ -56,6 +56,11 @@ class Picker(Static, can_focus=True):
     def value(self) -> Value | float:
         return self._values[self.picked]
 
+    @property
+    def count(self) -> int:
+        """How many values there are."""
+        return len(self._values)
+
     def take(self, value: Value | float | None) -> None:
         """Show a value, if it is one of those there are, as if it had always been there."""
         if value in self._values:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wl_tui.bots import Bot, make_bot
+from wl_tui.bots import OPPONENT, Bot, make_bot
 from wl_tui.bots.study import BotFailed, Study
 from wl_tui.kernel.errors import RulesBug
 from wl_tui.kernel.records import PERSON, Step
@@ -10,9 +10,7 @@ from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.saves import new_path
-
-STAND_IN = "random"
-"""The program that plays for a person who has handed over their seat."""
+from wl_tui.ui.common.counsel import Counsel, Move, last_moves
 
 
 class BotBroke(Exception):
@@ -24,6 +22,7 @@ class Play:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.counsel = Counsel(table.seed)
         self.persons = tuple(seat for seat, who in enumerate(table.header.seats) if who.player == PERSON)
         self._bots: dict[int, Bot | Study] = {
             seat: seated(who.player, table.seed ^ seat)
@@ -36,11 +35,12 @@ class Play:
         if seat in self._bots and seat in self.persons:
             del self._bots[seat]
         elif seat in self.persons:
-            self._bots[seat] = seated(STAND_IN, self.table.seed ^ seat)
+            self._bots[seat] = seated(OPPONENT, self.table.seed ^ seat)
         return seat in self._bots
 
     def close(self) -> None:
         """Leave the table: nobody thinks any more, and the save is closed."""
+        self.counsel.stop()
         for bot in self._bots.values():
             if isinstance(bot, Study):
                 bot.stop()
@@ -104,6 +104,14 @@ class Play:
             # only the kind of error is told: its text may name what the program holds
             kind = error if isinstance(error, BotFailed) else type(error).__name__
             raise BotBroke(f"{who.name} ({who.player}) could not choose: {kind}.") from error
+
+    @property
+    def bots_have_moved(self) -> bool:
+        return any(isinstance(record, Step) and record.seat not in self.persons for record in self.table.records)
+
+    def last_moves(self, eyes: int) -> list[Move]:
+        """What programs decided last, the latest first, as these eyes saw it."""
+        return last_moves(self.table, [s for s in range(len(self.table.names)) if s not in self.persons], eyes)
 
     # -- taking back ---------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from wl_tui.bots import BOTS
+from wl_tui.bots import BOTS, JUDGING, personalities
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import BadSetup, KernelError, RulesBug
 from wl_tui.kernel.protocol import Game, Options, Value
@@ -30,7 +30,9 @@ from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
 
 NAME_LENGTH = 32
-PLAYER_HELP = "a person at this keyboard, or a program"
+PLAYER_HELP = "a person, or a program, from easy to hard: drifter, deputy, marshal, legend"
+LEANING_HELP = "what a program likes best"
+USUAL = "as it likes"
 COLOUR_HELP = "colour, shape and letter of the seat; who had it gets yours"
 NAME_HELP = "the name at the table"
 SEED_HELP = "digits; the same seed brings the same luck"
@@ -47,6 +49,10 @@ async def choose_game(house: House) -> Game | None:
     return None if chosen is None else await asyncio.to_thread(registry.find, ids[chosen])
 
 
+def is_shown(field: Widget) -> bool:
+    return field.visible and bool(field.display)
+
+
 class SetupScreen(WlScreen[Table | None]):
     CSS_PATH = "setup.tcss"
     ACTIONS = SETUP
@@ -58,13 +64,15 @@ class SetupScreen(WlScreen[Table | None]):
         fewest, most = game.seats[0], game.seats[-1]
         self._count = Picker("Players", list(game.seats), help=f"for {fewest} to {most}", id="seats")
         self._players = [Picker("", [PERSON, *BOTS], help=PLAYER_HELP) for _ in range(most)]
+        kinds = ["", *personalities(game)]
+        self._leanings = [Picker("", kinds, help=LEANING_HELP, words=[USUAL, *kinds[1:]]) for _ in range(most)]
         ids, tints = [livery.id for livery in LIVERIES], [livery.colour for livery in LIVERIES]
         words = [f"{livery.shape} {livery.letter} {livery.id}" for livery in LIVERIES]
         self._colours = [Picker("", ids, 0, COLOUR_HELP, f"colour{seat}", words, tints) for seat in range(most)]
         self._names = [Input(max_length=NAME_LENGTH, compact=True, select_on_focus=False) for _ in range(most)]
         self._seat_rows = [
             Horizontal(Static(f"Seat {seat + 1}", classes="label", markup=False), *fields, classes="seat")
-            for seat, fields in enumerate(zip(self._players, self._colours, self._names, strict=True))
+            for seat, fields in enumerate(zip(self._players, self._leanings, self._colours, self._names, strict=True))
         ]
         open_options = [option for option in game.options if len(option.values) > 1]
         self._options = {option.id: Picker(option.title, option.values, help=option.help) for option in open_options}
@@ -124,7 +132,9 @@ class SetupScreen(WlScreen[Table | None]):
         self._count.take(len(plan.seats))
         seats = [*plan.seats, *map(usual_seat, range(len(plan.seats), len(self._players)))]
         for number, livery in enumerate(liveries(seats)):
-            self._players[number].take(seats[number].player)
+            player, _, leaning = seats[number].player.partition("/")
+            self._players[number].take(player)
+            self._leanings[number].take(leaning)
             self._colours[number].take(livery.id)
             self._names[number].value = seats[number].name
         for id, picker in self._options.items():
@@ -141,10 +151,14 @@ class SetupScreen(WlScreen[Table | None]):
     def _show_seats(self) -> None:
         for seat, row in enumerate(self._seat_rows):
             row.display = seat < self._game.seats[self._count.picked]
+        for leaning in self._leanings:
+            leaning.display = leaning.count > 1
         self._remark()
 
     @on(Picker.Changed)
     def _remark(self) -> None:
+        for player, leaning in zip(self._players, self._leanings, strict=True):
+            leaning.visible = player.value in JUDGING
         plan = self.plan()
         self.query_one("#remark", TextLine).say(self._game.remark(len(plan.seats), plan.options))
 
@@ -193,12 +207,18 @@ class SetupScreen(WlScreen[Table | None]):
         return ""
 
     def plan(self) -> Plan:
-        fields = zip(self._names, self._players, self._colours, strict=True)
-        seats = [Seat(name.value, str(player.value), str(colour.value)) for name, player, colour in fields]
+        players = [self._player(seat) for seat in range(len(self._players))]
+        fields = zip(self._names, players, self._colours, strict=True)
+        seats = [Seat(name.value, player, str(colour.value)) for name, player, colour in fields]
         options: dict[str, Value] = {id: self._chosen(picker) for id, picker in self._options.items()}
         options["with"] = [id for id, picker in self._modules.items() if picker.value]
         options["sandbox"] = self._sandbox.value is True
         return Plan(tuple(seats[: self._game.seats[self._count.picked]]), options)
+
+    def _player(self, seat: int) -> str:
+        """A person, or the name of a program with what it likes best: `deputy/outlaw`."""
+        player, leaning = self._players[seat].value, self._leanings[seat].value
+        return f"{player}/{leaning}" if leaning and player in JUDGING else str(player)
 
     def _chosen(self, picker: Picker) -> Value:
         value = picker.value
@@ -210,7 +230,7 @@ class SetupScreen(WlScreen[Table | None]):
     @property
     def _lines(self) -> list[list[Widget]]:
         """The fields as they stand on the screen."""
-        seats = zip(self._players, self._colours, self._names, self._seat_rows, strict=True)
+        seats = zip(self._players, self._leanings, self._colours, self._names, self._seat_rows, strict=True)
         shown: list[list[Widget]] = [[*fields] for *fields, row in seats if row.display]
         preset = [self._preset] if self._game.presets else []
         single: list[Widget] = [*preset, *self._options.values(), *self._modules.values(), self._sandbox, self._seed]
@@ -226,7 +246,8 @@ class SetupScreen(WlScreen[Table | None]):
         at = next((row for row, line in enumerate(lines) if self.focused in line), 0)
         column = lines[at].index(self.focused) if self.focused in lines[at] else 0
         line = lines[(at + steps) % len(lines)]
-        line[min(column, len(line) - 1)].focus()
+        column = min(column, len(line) - 1)
+        next(field for field in (*line[column:], *line[column::-1]) if is_shown(field)).focus()
 
     @on(events.DescendantFocus)
     def _hint(self, event: events.DescendantFocus) -> None:

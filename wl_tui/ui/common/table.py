@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from time import monotonic
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Container
 
+from wl_tui.bots.study import BotFailed
 from wl_tui.kernel.errors import KernelError, RulesBug
 from wl_tui.kernel.protocol import Game
 from wl_tui.kernel.seatview import Decision, SeatView
@@ -22,10 +23,12 @@ from wl_tui.kernel.views import TABLE
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
 from wl_tui.ui.common.actions import Action, bindings
 from wl_tui.ui.common.board import BoardPanel, board_of
-from wl_tui.ui.common.dialog import Curtain
+from wl_tui.ui.common.counsel import account_rows, advice_words
+from wl_tui.ui.common.dialog import Curtain, Dialog
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
+from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.play import BotBroke, Play
 from wl_tui.ui.common.question import AFTERWARDS, BACK, WATCH, shown_for
 from wl_tui.ui.common.rows import Kind, Row
@@ -33,6 +36,7 @@ from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine, TitleBar
 
+T = TypeVar("T")
 SURE = ("Yes, do it", "No, let me think again")
 THINKING = 1.0
 """Seconds after which a program is said to be thinking, and how often that is told."""
@@ -76,6 +80,8 @@ class TableScreen(WlScreen[None]):
         """How many events have been shown; below 0 before the first picture."""
         self._skip: asyncio.Event | None = None
         """Set by any key while something unfolds."""
+        self._asking = False
+        """Whether a program is asked for advice."""
         self._doubted: int | None = None
         """The choice that is asked about once more."""
 
@@ -258,6 +264,7 @@ class TableScreen(WlScreen[None]):
 
     def choose(self, number: int, sure: bool = False) -> None:
         """Make a choice of the decision that is shown, unless there is reason to ask once more."""
+        self.workers.cancel_group(self, "counsel")
         self.say("")
         decision = self.play.table.seat_view(self._eyes).decision
         sure = sure or not self.house.settings.confirm
@@ -346,6 +353,10 @@ class TableScreen(WlScreen[None]):
             return self.play.why_no_undo() if action == "undo" else self.play.why_no_undo_turn()
         if action == "stand_in" and self._eyes not in self.play.persons:
             return "There is no seat of yours to hand over."
+        if action == "hint" and self.play.asked not in self.play.persons:
+            return "There is nothing for you to decide now."
+        if action == "why" and not self.play.bots_have_moved:
+            return "No program has decided anything yet."
         if action == "hurry" and not (self._bots_at_work or self._stuck):
             return "There is nobody to wait for." if self.play.asked is None else "It is you who is asked."
         return ""
@@ -379,6 +390,46 @@ class TableScreen(WlScreen[None]):
         self.say(f"A program plays for {name} now; h takes the seat back." if plays else f"{name} plays again.")
         self._go_on()
 
+    @work(exclusive=True, group="counsel")
+    async def action_hint(self) -> None:
+        """A legend thinks about the question beside the screen. What it would do can be done from there."""
+        view = self.looked_at()
+        decision = view.decision
+        if decision is None or not decision.mine:
+            return
+        advice = await self._asked_for(self.play.counsel.advise(view), "A legend is thinking about it")
+        if not advice:
+            return
+        labels, below = advice_words(view, advice)
+        dialog = Dialog("What a legend would do", ["Esc goes back; a number does it."], labels, below)
+        answer = await self.app.push_screen_wait(dialog)
+        if answer is not None:
+            self.choose(list(decision.choices).index(advice[answer].choice))
+
+    @work(exclusive=True, group="counsel")
+    async def action_why(self) -> None:
+        moves = self.play.last_moves(self._eyes)
+        why = await self._asked_for(self.play.counsel.account_for(moves), "They are asked")
+        if why:
+            self.app.push_screen(Page("Why, as far as you can know", account_rows(moves, why, self.play.table.names)))
+
+    async def _asked_for(self, answer: Awaitable[T], words: str) -> T | None:
+        """What somebody says who is asked; meanwhile is told for how long, and Esc stops it."""
+        began = monotonic()
+        self._asking = True
+        self.say(f"{words}; Esc stops it.")
+        timer = self.set_interval(THINKING, lambda: self.say(f"{words}, {monotonic() - began:.0f} s so far; Esc stops it."))
+        try:
+            answered = await answer
+        except BotFailed as error:
+            self.say(f"There is no advice: {error}. Press H to ask again.")
+            return None
+        finally:
+            timer.stop()
+            self._asking = False
+        self.say("")
+        return answered
+
     def action_page(self, pages: int) -> None:
         self.query_one(self.PANELS[self._panel], RowView).page(pages)
 
@@ -394,6 +445,10 @@ class TableScreen(WlScreen[None]):
         """Back out of what is open; at the table itself, back to the start."""
         if self._doubted is not None:
             self._draw()
+            return
+        if self._asking:
+            self.workers.cancel_group(self, "counsel")
+            self.say("")
             return
         self.play.close()
         self.dismiss()

@@ -17,7 +17,7 @@ LOOKING = (
 )
 WHAT = Action("look('here')", "question_mark,f1", "?", "what?", "What is this? With its rule.")
 _COMMON = {action.name: action for action in TABLE}
-_QUIET = ("undo_turn", "hurry", "page(-1)", "page(1)")
+_QUIET = ("undo_turn", "why", "hurry", "page(-1)", "page(1)")
 """Those that are explained on the help page, but not in the line of keys."""
 WESTERN = (
     *(action for action in TABLE if not action.name),
@@ -26,6 +26,7 @@ WESTERN = (
     _COMMON["undo"],
     *LOOKING,
     Action("turn_about", "tab", "Tab", "", "From the map to the choices and back, then to the next panel that scrolls."),
+    _COMMON["hint"],
     Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back."),
     *(replace(_COMMON[name], label="") for name in _QUIET),
     *(_COMMON[name] for name in ("rulebook", "palette", "settings", "leave")),
