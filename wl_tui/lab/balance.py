@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from wl_tui.kernel.protocol import Game, Target
+from wl_tui.lab import plots
 
 INSIDE, OUTSIDE = "", "outside"
 
@@ -36,13 +37,14 @@ def _of(target: Target, totals: Mapping[str, Any]) -> Iterable[Figure]:
 
 def as_table(found: Sequence[Figure]) -> list[tuple[str, ...]]:
     return [
-        ("what", "of", "is", "should be", ""),
+        ("what", "of", "is", "should be", "", ""),
         *(
             (
                 figure.what,
                 figure.of,
                 _written(figure.value, figure.percent),
                 f"{_written(figure.least, figure.percent)} to {_written(figure.most, figure.percent)}",
+                plots.between(figure.value, figure.least, figure.most),
                 INSIDE if figure.fits else OUTSIDE,
             )
             for figure in found

@@ -11,6 +11,7 @@ import msgspec
 
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.protocol import Value
+from wl_tui.lab import plots
 from wl_tui.lab.crew import Hiring, Ledger, play_chunks
 from wl_tui.lab.simulate import Facts, Plan, check
 
@@ -132,7 +133,7 @@ def whole_rotations(ledger: Ledger, plan: Plan) -> list[Facts]:
 
 
 def as_table(standings: Sequence[Standing]) -> list[tuple[str, ...]]:
-    head = ("who", "against", "games", "wins", "95 %", "target", "", "s a game")
+    head = ("who", "against", "games", "wins", "95 %", "0 to 100 %", "target", "", "s a game")
     return [
         head,
         *(
@@ -142,6 +143,7 @@ def as_table(standings: Sequence[Standing]) -> list[tuple[str, ...]]:
                 str(standing.games),
                 f"{standing.share:.1%}",
                 f"{standing.low:.1%} to {standing.high:.1%}",
+                plots.interval(standing.share, standing.low, standing.high, standing.rung.target),
                 f"{standing.rung.target:.0%}",
                 standing.verdict,
                 f"{standing.seconds / max(standing.games, 1):.2f}",

@@ -23,6 +23,7 @@ from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rules import Rules, check_seats
 from wl_tui.kernel.state import Outsider
 from wl_tui.kernel.table import Table
+from wl_tui.lab import plots
 
 Progress = Callable[[int, int], None]
 CHUNKS_A_JOB = 8
@@ -242,7 +243,10 @@ def as_text(totals: dict[str, Any]) -> str:
     for key, value in totals.items():
         if key.startswith("wins_by_"):
             lines.append(f"wins by {key.removeprefix('wins_by_')}")
-            lines += [f"  {name:24}{share['share']:7.1%} of {share['games']}" for name, share in value.items()]
+            lines += [
+                f"  {name:24}{share['share']:7.1%} {plots.bar(share['share'])} of {share['games']}"
+                for name, share in value.items()
+            ]
         elif isinstance(value, dict) and "mean" in value:
             lines.append(f"{key.replace('_', ' ')}: {value['mean']} ({value['least']} to {value['most']})")
         elif isinstance(value, dict) and value and key != "options":
