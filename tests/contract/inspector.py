@@ -374,11 +374,15 @@ def _error(table: Table, state: State, seat: int) -> str:
 
 
 def _watch(flow: Flow, choice: Choice, seat: int) -> tuple[list[Event], bool]:
-    """The events a seat sees of a choice, up to the moment it learns a face it did not know; and whether it did."""
+    """The events a seat sees of a choice, up to the moment it learns a face it did not know, or chance shows it one of
+    several backs (which of them comes hangs on the order of names in the bag, and two worlds differ in those); and whether
+    it did."""
     state = clone(flow.state)
     flow.choose(choice)
     log: list[Event] = []
     for event in flow.events:
+        if isinstance(event, Moved) and event.stream and len({*map(state.backs.get, state.pieces_in(event.source))}) > 1:
+            return log, True
         before = {piece for piece, mask in state.known.items() if mask >> seat & 1}
         flow.rules.apply(state, event)
         if {piece for piece, mask in state.known.items() if mask >> seat & 1} - before:
