@@ -1,5 +1,10 @@
-"""The bot that searches: information-set Monte Carlo tree search. One tree, a fresh imagined world each time down it, every
-player after their own good (max^n), leaves judged by the evaluation and not played out."""
+"""The bot that searches: information-set Monte Carlo tree search. One tree, an imagined world each time down it, every
+player after their own good (max^n), leaves judged by the evaluation and not played out.
+
+The tree is made of the questions at which nothing is under way; what lies between them is played by instinct, so that a few
+steps down it is the end of a turn. Below its root a node tries its choices in the order of what they seem worth, and the
+more of them the more often it is met: choices tried at random would tell what comes of playing at random.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +21,11 @@ from wl_tui.kernel.structs import Choice
 
 ITERATIONS = 400
 ENOUGH = 20
-"""Iterations for each legal choice; with fewer, weighing them is better than searching."""
+"""Iterations for each choice that is searched; with fewer, weighing them is better than searching."""
 FIELD = 8
 """How many choices are searched: those that weigh most."""
+WIDENING = 0.5
+"""A node met n times tries as many more choices than one as n to this power."""
 CURIOSITY = 0.25
 SPREADS = 4.0
 """Standard deviations of what was met in the tree that make up the scale on which choices are compared."""
@@ -29,10 +36,12 @@ CLOCK = time.perf_counter
 class Node:
     """A choice in the tree: how often it was there, how often it was taken, and what that came to for who took it."""
 
-    __slots__ = ("available", "children", "squares", "total", "visits")
+    __slots__ = ("available", "children", "ranks", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.children: dict[Choice, Node] = {}
+        self.ranks: dict[Choice, int] = {}
+        """Its choices in the order in which they are tried."""
         self.visits, self.available, self.total, self.squares = 0, 0, 0.0, 0.0
 
     def mean(self) -> float:
@@ -79,15 +88,16 @@ class Legend:
         assert decision is not None
         judged, dice = bench(view.rules, self._manner), self._dice(view)
         started = CLOCK()
-        if self._iterations and self._iterations < ENOUGH * len(decision.choices):
-            return weigh(view, judged, dice)
         first = weigh(view, judged, dice)
+        enough = ENOUGH * min(len(first), FIELD)
+        if self._iterations and self._iterations < enough:
+            return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
         done = 0
         while done < self._iterations if self._iterations else CLOCK() - started < self._manner.seconds:
             search.descend()
             done += 1
-        if done < ENOUGH * len(decision.choices):
+        if done < enough:
             return first
         return [*search.found(), *first[FIELD:]]
 
@@ -103,6 +113,7 @@ class Search:
         self._judged, self._dice = judged, dice
         self._worlds = Worlds(view, dice, 24)
         self.root = Node()
+        self.root.ranks = {choice: rank for rank, choice in enumerate(field)}
         self._field = field
         self._met = [Met() for _ in range(view.view.seats)]
 
@@ -114,11 +125,11 @@ class Search:
             ask = flow.asked
             choice, fresh = self._select(node, flow)
             flow.choose(choice)
+            self._judged.play_on(flow, self._dice)
             node = node.children[choice]
             path.append((ask.seat, node))
             if fresh:
                 break
-        self._judged.play_on(flow, self._dice)
         rewards = self._rewards(flow)
         for seat, passed in path:
             passed.visits += 1
@@ -126,18 +137,17 @@ class Search:
             passed.squares += rewards[seat] ** 2
 
     def _select(self, node: Node, flow: Flow) -> tuple[Choice, bool]:
-        """An untried choice, else the one with the highest upper bound, counting only the times it was there."""
+        """The next untried choice, else the one with the highest upper bound, counting only the times it was there."""
         assert flow.asked is not None
-        choices, children = self._field if node is self.root else flow.asked.choices, node.children
-        untried = [choice for choice in choices if choice not in children]
+        choices, children = self._candidates(node, flow), node.children
+        untried = next((choice for choice in choices if choice not in children), None)
         for choice in choices:
             if choice in children:
                 children[choice].available += 1
-        if untried:
-            choice = self._dice.pick(untried)
-            children[choice] = child = Node()
+        if untried is not None:
+            children[untried] = child = Node()
             child.available = 1
-            return choice, True
+            return untried, True
         best, most = choices[0], -math.inf
         scale = self._met[flow.asked.seat].spread() * SPREADS
         for choice in choices:
@@ -146,6 +156,31 @@ class Search:
             if bound > most:
                 best, most = choice, bound
         return best, False
+
+    def _candidates(self, node: Node, flow: Flow) -> Sequence[Choice]:
+        """The choices a node may try so far, those that seem worth most first; at the root all of the field."""
+        if node is self.root:
+            return self._field
+        assert flow.asked is not None
+        choices = flow.asked.choices
+        if not node.ranks:
+            node.ranks = self._ranked(flow)
+        ranks = node.ranks
+        several = 1 + int(node.visits**WIDENING)
+        return sorted(choices, key=lambda choice: ranks.get(choice, len(ranks)))[:several]
+
+    def _ranked(self, flow: Flow) -> dict[Choice, int]:
+        """By what each comes to in this world, with other luck than it will have."""
+        ask = flow.asked
+        assert ask is not None
+        trial = flow.clone()
+        trial.state.seed = self._dice.seed()
+        judged, dice = self._judged, self._dice
+        worth = {
+            choice: sum(judged.judge.terms(judged.carry_out(trial, choice, dice).state, ask.seat).values())
+            for choice in ask.choices
+        }
+        return {choice: rank for rank, choice in enumerate(sorted(worth, key=lambda choice: -worth[choice]))}
 
     def _rewards(self, flow: Flow) -> list[float]:
         """Each seat's standing; how much they differ sets the scale they are compared on."""

@@ -1,5 +1,5 @@
-"""Figures drawn in a line of text: where something lies between none and all, and where it should. Plain characters, so that
-they can be read anywhere."""
+"""Figures drawn in a line of text: where something lies between none and all, and where it should. Plain characters, so
+that they can be read anywhere."""
 
 from __future__ import annotations
 
