@@ -64,9 +64,16 @@ class Dice:
         return options[self.below(len(options))]
 
     def shuffle(self, items: list[T]) -> None:
+        # as by `below`, written out: imagined worlds are dealt by the hundred
+        value, counter = stream_key(self._seed, self._stream), self._counter
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            counter += 1
+            number = mix((value + counter * _GOLDEN) & MASK)
+            if number > MASK - last:
+                number = draw(self._seed, self._stream, counter, last + 1)
+            other = number % (last + 1)
             items[last], items[other] = items[other], items[last]
+        self._counter = counter
 
     def seed(self) -> int:
         """A fresh 64-bit seed for streams of another world."""

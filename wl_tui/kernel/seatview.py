@@ -14,7 +14,7 @@ from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event
-from wl_tui.kernel.views import imagine, view_of
+from wl_tui.kernel.views import Dealer, view_of
 
 if TYPE_CHECKING:
     from wl_tui.kernel.table import Table
@@ -124,8 +124,12 @@ class SeatView:
             _ = self.decision.prompt, self.decision.labels()
         _ = self.view
 
+    @cached_property
+    def _dealer(self) -> Dealer:
+        return Dealer(self.view)
+
     def imagine(self, dice: Dice) -> State:
-        return imagine(self.view, self.seat, dice, self.rules.game.plausible)
+        return self._dealer.imagine(self.seat, dice, self.rules.game.plausible)
 
     def glimpse(self) -> Glimpse:
         """This view at a question of its own, to be sent to where somebody thinks about it."""

@@ -46,60 +46,84 @@ def seen(struct: Masked, after: State, viewer: int) -> Masked:
 
 
 def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int], bool]) -> State:
-    """A world that could be the true one for all `seat` knows, with luck of its own.
+    """A world that could be the true one for all `seat` knows, with luck of its own; see `Dealer`."""
+    return Dealer(view).imagine(seat, dice, plausible)
+
+
+class Dealer:
+    """Makes worlds out of a view: what is the same in all of them is worked out once.
 
     Pieces the seat does not know are dealt again among the covered ones, memories first. Others are taken to know what
-    they see where it lies. Of a few worlds the first plausible one is taken, else the last.
+    they see where it lies.
     """
-    for _ in range(TRIES):
-        world = _deal(view, dice)
-        if plausible(world, seat):
-            break
-    return world
 
+    def __init__(self, view: State) -> None:
+        self._view = view
+        backs = view.backs
+        self._unknown = [piece for piece in backs if piece not in view.known]
+        self._covers = {piece: (COVER + backs[piece], COVER + family(backs[piece])) for piece in self._unknown}
+        self._slots: list[tuple[str, int, str]] = []
+        self._open: dict[str, list[tuple[str, ...]]] = {}
+        """What is known of each bag of a place that holds something covered."""
+        self._known: dict[str, int] = {}
+        for place, bags in view.places.items():
+            audience = view.audiences[place]
+            for number, bag in enumerate(bags):
+                for piece in bag:
+                    if piece[0] == COVER:
+                        self._slots.append((place, number, piece))
+                    elif knowers := audience | view.known.get(piece, 0):
+                        self._known[piece] = knowers
+            if any(piece[0] == COVER for bag in bags for piece in bag):
+                self._open[place] = [tuple(piece for piece in bag if piece[0] != COVER) for bag in bags]
+        for piece, knowers in view.known.items():
+            self._known.setdefault(piece, knowers)
 
-def _deal(view: State, dice: Dice) -> State:
-    world = clone(view)
-    world.seed = dice.seed()
-    unknown = [piece for piece in view.backs if piece not in view.known]
-    dice.shuffle(unknown)
-    slots = [
-        (place, number, cover)
-        for place, bags in view.places.items()
-        for number, bag in enumerate(bags)
-        for cover in bag
-        if cover.startswith(COVER)
-    ]
-    filled: dict[tuple[str, int], list[str]] = {}
+    def imagine(self, seat: int, dice: Dice, plausible: Callable[[State, int], bool]) -> State:
+        """Of a few worlds the first plausible one, else the last."""
+        for _ in range(TRIES):
+            world = self._deal(dice)
+            if plausible(world, seat):
+                break
+        return world
 
-    def fits(piece: str, slot: tuple[str, int, str]) -> bool:
-        return slot[2] in (COVER + view.backs[piece], COVER + family(view.backs[piece]))
-
-    def put(piece: str, slot: tuple[str, int, str]) -> None:
-        unknown.remove(piece)
-        slots.remove(slot)
-        filled.setdefault(slot[:2], []).append(piece)
-
-    for memory in view.memories:
-        for piece in memory.pieces:
-            possible = [slot for slot in slots if slot[0] in memory.places and piece in unknown and fits(piece, slot)]
-            if possible:
-                put(piece, dice.pick(possible))
-    for slot in [slot for slot in slots if "/" in slot[2]]:
-        put(next(piece for piece in unknown if fits(piece, slot)), slot)
-    by_family: dict[str, list[str]] = {}
-    for piece in unknown:
-        by_family.setdefault(COVER + family(view.backs[piece]), []).append(piece)
-    for place, number, cover in slots:
-        filled.setdefault((place, number), []).append(by_family[cover].pop())
-    for place, bags in view.places.items():
-        world.places[place] = tuple(
-            tuple(sorted([*filled.get((place, number), ()), *(piece for piece in bag if not piece.startswith(COVER))]))
-            for number, bag in enumerate(bags)
-        )
-        audience = view.audiences[place]
-        for piece in world.pieces_in(place):
-            knowers = audience | view.known.get(piece, 0)
-            if knowers:
-                world.known[piece] = knowers
-    return world
+    def _deal(self, dice: Dice) -> State:
+        view, covers = self._view, self._covers
+        world = clone(view)
+        world.seed = dice.seed()
+        unknown = list(self._unknown)
+        dice.shuffle(unknown)
+        slots = self._slots
+        filled: dict[tuple[str, int], list[str]] = {}
+        if view.memories:
+            slots = list(slots)
+            for memory in view.memories:
+                for piece in memory.pieces:
+                    if piece in unknown:
+                        possible = [slot for slot in slots if slot[0] in memory.places and slot[2] in covers[piece]]
+                        if possible:
+                            slot = dice.pick(possible)
+                            unknown.remove(piece)
+                            slots.remove(slot)
+                            filled.setdefault(slot[:2], []).append(piece)
+        for place, number, cover in slots:
+            if "/" in cover:
+                piece = next(piece for piece in unknown if cover in covers[piece])
+                unknown.remove(piece)
+                filled.setdefault((place, number), []).append(piece)
+        by_family: dict[str, list[str]] = {}
+        for piece in unknown:
+            by_family.setdefault(covers[piece][1], []).append(piece)
+        for place, number, cover in slots:
+            if "/" not in cover:
+                filled.setdefault((place, number), []).append(by_family[cover].pop())
+        known = world.known = dict(self._known)
+        for place, bags in self._open.items():
+            world.places[place] = tuple(
+                tuple(sorted([*filled.get((place, number), ()), *bag])) for number, bag in enumerate(bags)
+            )
+        for (place, _), pieces in filled.items():
+            if audience := view.audiences[place]:
+                for piece in pieces:
+                    known[piece] = audience
+        return world
