@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wl_tui.bots.judging import USUAL, Bench, Manner, Terms, Weighed, Worlds, bench, mean
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
@@ -32,8 +34,10 @@ class Deputy:
         return Dice(self._seed, f"deputy-{view.decision.number}")
 
 
-def weigh(view: SeatView, judged: Bench, dice: Dice, worlds: int = IN_ALL) -> list[Weighed]:
-    """Every choice in the same few worlds; then the better half in more of them, and so on."""
+def weigh(
+    view: SeatView, judged: Bench, dice: Dice, worlds: int = IN_ALL, late: Callable[[], bool] = lambda: False
+) -> list[Weighed]:
+    """Every choice in the same few worlds; then the better half in more of them, and so on, until it is late."""
     decision = view.decision
     assert decision is not None
     choices, seat = decision.choices, view.seat
@@ -41,7 +45,7 @@ def weigh(view: SeatView, judged: Bench, dice: Dice, worlds: int = IN_ALL) -> li
     terms: list[list[Terms]] = [[] for _ in choices]
     imagined = Worlds(view, dice)
     alive, tried = list(range(len(choices))), 0
-    while tried < worlds:
+    while tried < worlds and not (tried and late()):
         for _ in range(min(AT_FIRST, worlds - tried)):
             flow = imagined.another()
             tried += 1

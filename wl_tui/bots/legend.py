@@ -87,14 +87,14 @@ class Legend:
         decision = view.decision
         assert decision is not None
         judged, dice = bench(view.rules, self._manner), self._dice(view)
-        started = CLOCK()
-        first = weigh(view, judged, dice)
+        until = CLOCK() + self._manner.seconds if not self._iterations else math.inf
+        first = weigh(view, judged, dice, late=lambda: CLOCK() >= until)
         enough = ENOUGH * min(len(first), FIELD)
         if self._iterations and self._iterations < enough:
             return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
         done = 0
-        while done < self._iterations if self._iterations else CLOCK() - started < self._manner.seconds:
+        while done < self._iterations if self._iterations else CLOCK() < until:
             search.descend()
             done += 1
         if done < enough:

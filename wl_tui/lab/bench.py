@@ -31,6 +31,7 @@ from wl_tui.lab.rival import measure as measure_rival
 from wl_tui.lab.simulate import play_out
 
 PASSES, SEATS = 7, 4
+BUDGET, QUESTIONS = 0.5, 24
 
 
 class Line(msgspec.Struct):
@@ -134,6 +135,26 @@ def replay_lines(table: Table) -> list[Line]:
     ]
 
 
+def thinking_lines(rules: Rules) -> list[Line]:
+    """How well a legend keeps its time: at questions of a game of deputies, the middle and the longest."""
+    count = min(SEATS, rules.game.seats[-1])
+    table = Table.new(rules.game, [Seat(f"Bot {n}", "deputy") for n in range(count)], 5, rules=rules)
+    deputies, legend = [make_bot("deputy", n) for n in range(count)], make_bot(f"legend@{BUDGET}s", 5)
+    shares: list[float] = []
+    while (ask := table.flow.asked) is not None and len(shares) < QUESTIONS:
+        view = table.seat_view(ask.seat)
+        if len(ask.choices) > 1 and table.state.round > 1:
+            start = time.perf_counter()
+            legend.choose(view)
+            shares.append((time.perf_counter() - start) / BUDGET)
+        table.choose(deputies[ask.seat].choose(view))
+    shares.sort()
+    return [
+        Line("thinking", f"legend@{BUDGET}s, its time, middle", shares[len(shares) // 2], "x", "of its budget, 0.9 to 1.1"),
+        Line("thinking", f"legend@{BUDGET}s, its time, longest", shares[-1], "x", f"of {len(shares)} questions"),
+    ]
+
+
 def help_lines() -> list[Line]:
     def took(*command: str) -> float:
         return best(lambda: subprocess.run([sys.executable, *command], capture_output=True, check=True), 3) / 1e3
@@ -197,6 +218,7 @@ def measure() -> list[Line]:
         rules = Rules(registry.find(id))
         table, _ = finished(rules, 5)
         mine = journal_lines(table) + clone_lines(table) + play_lines(rules) + replay_lines(table)
+        mine += thinking_lines(rules)
         rivals = rivals or rival_lines(mine, id)
         lines += [msgspec.structs.replace(line, group=f"{id}: {line.group}") for line in mine]
     return lines + rivals + help_lines() + screen_lines()
