@@ -22,6 +22,8 @@ from wl_tui.kernel.structs import Choice
 ITERATIONS = 400
 ENOUGH = 20
 """Iterations for each choice that is searched; with fewer, weighing them is better than searching."""
+PLENTY = 50
+"""Iterations for each of them that suffice: a question with two answers needs no more than that."""
 FIELD = 8
 """How many choices are searched: those that weigh most."""
 WIDENING = 0.5
@@ -89,12 +91,13 @@ class Legend:
         judged, dice = bench(view.rules, self._manner), self._dice(view)
         until = CLOCK() + self._manner.seconds if not self._iterations else math.inf
         first = weigh(view, judged, dice, late=lambda: CLOCK() >= until)
-        enough = ENOUGH * min(len(first), FIELD)
+        searched = min(len(first), FIELD)
+        enough, most = ENOUGH * searched, min(self._iterations, PLENTY * searched)
         if self._iterations and self._iterations < enough:
             return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
         done = 0
-        while done < self._iterations if self._iterations else CLOCK() < until:
+        while done < most if most else CLOCK() < until:
             search.descend()
             done += 1
         if done < enough:

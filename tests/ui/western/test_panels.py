@@ -333,6 +333,30 @@ def test_the_page_of_cards_has_ones_hand_the_discard_pile_and_the_store() -> Non
     assert "Q♦" not in shown
 
 
+def test_what_is_of_our_own_design_says_so_wherever_its_text_stands() -> None:
+    """Cards in hand and thrown away, items, upgrades, stories, the Man in Black: house where our data says so, else not."""
+    game = Scenario(hands={0: ["9H", "2H"]}, discard=["5H", "JS"])
+    west: West = game.table.rules.content
+    _, rows = PAGES["cards"](view_of(game), UNICODE, "", WESTERN)
+    entries = [west.cards[card] for card in ("9H", "2H", "5H", "JS")]
+    upgrades = [item.upgrade for item in west.items.values() if item.upgrade is not None]
+    for entry in [*entries, *west.items.values(), *upgrades]:
+        row = next(row for row in rows if row.text == f"{entry.title}: {entry.text}")
+        assert row.note.endswith("house") == (entry.source == "house"), row
+    assert {entry.source == "house" for entry in entries} == {True, False}
+    assert "of our own design" in rows[-1].text
+    listed = hand_rows(cards_of(view_of(game)), UNICODE, 60, 3)
+    assert [row.note for row in listed] == ["house", ""]
+
+
+@pytest.mark.parametrize(("story", "note"), [("the-hanging-judge", "house"), ("blood-money", "")])
+def test_a_story_of_our_own_says_so_when_it_is_read_out(story: str, note: str) -> None:
+    game = Scenario(stories=(story,), discs=((0, 1), ()))
+    game.begin(Telling(slot=0, seat=0))
+    _, rows = scene_of(view_of(game), UNICODE)
+    assert next(row.note for row in rows if row.text == game.table.rules.content.stories[story].reward_text) == note
+
+
 def test_the_score_so_far_is_by_line() -> None:
     game = Scenario(lp={0: 6}, money={0: 60}, wounds={0: 1})
     shown = text_of(PAGES["score"](view_of(game), UNICODE, "", ())[1])

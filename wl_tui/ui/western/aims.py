@@ -16,9 +16,8 @@ from wl_tui.kernel.structs import COVER
 from wl_tui.ui.common.board import plural
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, printable
 from wl_tui.ui.western.marks import Marks
+from wl_tui.ui.western.origin import note_of
 
-HOUSE = "house"
-"""Beside what is our own design and not the printed game's."""
 NO_GOALS = "There are no goals on this table."
 OURS = "The printed goals are not known to us; these are house content, of our own design."
 
@@ -66,20 +65,16 @@ def goal_rows(view: SeatView, marks: Marks) -> Iterable[Row]:
         name = "Your goals" if seat == view.seat else f"{printable(view.names[seat])}'s goals"
         yield Row(name, lead=" ", kind=Kind.HEADING, seat=marks.looks[seat])
         for goal in known(view, goals(seat)):
-            yield _aim(view, marks, seat, goal, f"{goal.title}: {goal.text}", "  ", _source(goal))
+            yield _aim(view, marks, seat, goal, f"{goal.title}: {goal.text}", "  ", note_of(goal))
             yield Row(how_far(view, seat, goal), lead="      ", kind=Kind.DIM)
         if hidden := state.count(goals(seat)) - len(known(view, goals(seat))):
             yield Row(f"{plural('goal', hidden)}, face down", lead=f"  {marks.spent} ")
         for goal in known(view, completed(seat)):
-            yield Row(f"{goal.title}: {goal.text} Completed.", lead=f"  {marks.legend} ", note=_source(goal))
+            yield Row(f"{goal.title}: {goal.text} Completed.", lead=f"  {marks.legend} ", note=note_of(goal))
         if held := state.pieces_in(tokens(seat)):
             yield Row(_tokens(view, held), lead="    ")
     yield EMPTY
     yield Row(OURS, lead=" ", kind=Kind.DIM)
-
-
-def _source(goal: Goal) -> str:
-    return HOUSE if goal.source == "house" else ""
 
 
 def _tokens(view: SeatView, held: tuple[str, ...]) -> str:

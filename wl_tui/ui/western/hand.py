@@ -12,6 +12,7 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.western.marks import Marks
+from wl_tui.ui.western.origin import note_of
 
 CARD_WIDTH, CARD_HEIGHT = 15, 4
 """Inside its frame the longest title has just room."""
@@ -40,9 +41,11 @@ def hand_rows(cards: list[PokerCard], marks: Marks, width: int, height: int) -> 
     abreast = max((width - 1) // CARD_WIDTH, 1)
     if len(range(0, len(cards), abreast)) * CARD_HEIGHT <= height:
         return [row for at in range(0, len(cards), abreast) for row in drawn(cards[at : at + abreast], marks)]
-    explained = [Row(f"{card.title}: {card.text}", lead=f" {face(card):4}") for card in cards]
-    plain = [Row(cut(f"{card.title}: {card.text}", width - 7), lead=f" {face(card):4}") for card in cards]
-    lines = sum(-(-cell_len(row.text) // max(width - 7, 1)) for row in explained)
+    told = [(f" {face(card):4}", f"{card.title}: {card.text}", note_of(card)) for card in cards]
+    room = [max(width - 8 - cell_len(note), 1) for _, _, note in told]
+    explained = [Row(text, lead=lead, note=note) for lead, text, note in told]
+    plain = [Row(cut(text, cells), lead=lead, note=note) for (lead, text, note), cells in zip(told, room, strict=True)]
+    lines = sum(-(-cell_len(text) // cells) for (_, text, _), cells in zip(told, room, strict=True))
     return explained if lines <= height else plain
 
 

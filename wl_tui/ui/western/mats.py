@@ -32,6 +32,7 @@ from wl_tui.ui.common.board import ASKED, TURN, plural
 from wl_tui.ui.common.rows import GLUE, Kind, Row, printable
 from wl_tui.ui.western.aims import aim_rows, done_of, with_goals
 from wl_tui.ui.western.marks import Marks
+from wl_tui.ui.western.origin import note_of
 from wl_tui.ui.western.sight import cattle_of
 
 BAR = 10
@@ -151,7 +152,8 @@ def _stranger_rows(view: SeatView, marks: Marks, whole: bool) -> Iterable[Row]:
     lead = f"{TURN if his_turn(view.view) else ' '}{marks.stranger}  "
     yield Row("The Man in Black", lead=lead, note=f"{him.lp} LP")
     for card in [west.stranger[card] for card in view.view.pieces_in(HIS_CARDS)[:1]]:
-        yield Row(f"{card.title}: {card.text}" if whole else card.title, lead=" " * len(lead))
+        text, note = (f"{card.title}: {card.text}", note_of(card)) if whole else (card.title, "")
+        yield Row(text, lead=" " * len(lead), note=note)
     if whole:
         yield Row(f"at {space_name(west, him.space)}", lead=" " * len(lead), kind=Kind.DIM)
 

@@ -24,6 +24,7 @@ from wl_tui.ui.western.aims import goal_rows, with_goals
 from wl_tui.ui.western.hand import cards_of, face
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.mats import laid_out, mat_rows, story_rows, track_rows
+from wl_tui.ui.western.origin import OURS, note_of
 from wl_tui.ui.western.sight import described, sight_of
 
 Drawn = tuple[str, list[Row]]
@@ -101,7 +102,7 @@ def _characters(view: SeatView, marks: Marks) -> Iterable[Row]:
         width = max(map(cell_len, names), default=0)
         for seat, character in enumerate(view.view.part(County).character):
             if entry := west.characters.get(character):
-                yield Row(entry.text, lead=f" {fit(entry.name, width)} ", seat=marks.looks[seat])
+                yield Row(entry.text, lead=f" {fit(entry.name, width)} ", note=note_of(entry), seat=marks.looks[seat])
 
 
 def stories_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
@@ -112,7 +113,7 @@ def stories_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Ac
     told = [west.stories[piece] for piece in _in(view, TOLD) if piece in west.stories]
     if told:
         rows += [EMPTY, Row("Stories told", lead=" ", kind=Kind.HEADING)]
-        rows += [Row(f"{story.title}: {story.text}", lead="  ") for story in told]
+        rows += [Row(f"{story.title}: {story.text}", lead="  ", note=note_of(story)) for story in told]
     return "Tracks and stories", rows
 
 
@@ -128,22 +129,23 @@ def log_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action
 def cards_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
     west: West = view.scene.rules.content
     rows = [Row("Your hand", lead=" ", kind=Kind.HEADING)] if view.seat >= 0 else []
-    rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}") for card in cards_of(view)]
+    rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}", note=note_of(card)) for card in cards_of(view)]
     discarded = [west.cards[card] for card in _in(view, DISCARD) if not card.startswith(COVER)]
     rows += [EMPTY, Row(f"Discard pile, top first ({len(discarded)})", lead=" ", kind=Kind.HEADING)]
-    rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}") for card in discarded]
+    rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}", note=note_of(card)) for card in discarded]
     his = [west.stranger[card] for card in _in(view, HIS_CARDS)]
     if his:
         rows += [EMPTY, Row("The Man in Black's cards, this round's first", lead=" ", kind=Kind.HEADING)]
-        rows += [Row(f"{card.title}: {card.text}", lead="  ") for card in his]
+        rows += [Row(f"{card.title}: {card.text}", lead="  ", note=note_of(card)) for card in his]
     stock = [kind_of(piece) for piece in _in(view, STORE)]
     rows += [EMPTY, Row("General Store", lead=" ", kind=Kind.HEADING)]
     for item in west.items.values():
-        rows.append(Row(f"{item.title}: {item.text}", lead=f"  ${item.cost:<4}", note=f"{stock.count(item.id)} left"))
+        left = note_of(item, f"{stock.count(item.id)} left")
+        rows.append(Row(f"{item.title}: {item.text}", lead=f"  ${item.cost:<4}", note=left))
         if item.upgrade is not None:
             text = f"{item.upgrade.title}: {item.upgrade.text}"
-            rows.append(Row(text, lead="    +  ", note=f"{item.upgrade.lp} LP", kind=Kind.DIM))
-    return "Cards and items", rows
+            rows.append(Row(text, lead="    +  ", note=note_of(item.upgrade, f"{item.upgrade.lp} LP"), kind=Kind.DIM))
+    return "Cards and items", [*rows, EMPTY, Row(OURS, lead=" ", kind=Kind.DIM)]
 
 
 def _in(view: SeatView, place: str) -> tuple[str, ...]:

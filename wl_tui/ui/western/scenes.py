@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from wl_tui.games.western.company import HIS_CARDS
+from wl_tui.games.western.content import StrangerCard
 from wl_tui.games.western.county import (
     CROUPIER,
     DEALER,
@@ -35,6 +36,7 @@ from wl_tui.kernel.structs import COVER, Choice
 from wl_tui.ui.common.board import plural
 from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, fit, printable
 from wl_tui.ui.western.marks import Marks
+from wl_tui.ui.western.origin import note_of
 
 Drawn = tuple[str, list[Row]]
 NOTHING: Drawn = ("", [])
@@ -191,10 +193,10 @@ def store_scene(view: SeatView, f: Shopping, marks: Marks) -> Drawn:
     for item in west.items.values():
         upgraded = item.id in board.upgraded[f.seat]
         mark = "yours, upgraded" if upgraded else "yours" if item.id in owned else f"{stock.count(item.id)} left"
-        rows.append(Row(f"{item.title}: {item.text}", lead=f" ${item.cost:<4}", note=mark))
+        rows.append(Row(f"{item.title}: {item.text}", lead=f" ${item.cost:<4}", note=note_of(item, mark)))
         if item.upgrade is not None and item.id in owned and not upgraded:
             text = f"{item.upgrade.title}: {item.upgrade.text}"
-            rows.append(Row(text, lead="   +  ", note=f"{item.upgrade.lp} LP", kind=Kind.DIM))
+            rows.append(Row(text, lead="   +  ", note=note_of(item.upgrade, f"{item.upgrade.lp} LP"), kind=Kind.DIM))
     return "General Store", rows
 
 
@@ -216,7 +218,7 @@ def story_scene(view: SeatView, f: Telling, marks: Marks) -> Drawn:
     if story is None:
         return NOTHING
     gangs = ", ".join(story.bandits)
-    rows = [Row(story.text, lead=" "), EMPTY, Row(story.reward_text, lead=" ", kind=Kind.STRONG)]
+    rows = [Row(story.text, lead=" "), EMPTY, Row(story.reward_text, lead=" ", note=note_of(story), kind=Kind.STRONG)]
     if gangs:
         rows.append(Row(f"Bandits come to the hideouts of gang {gangs}.", lead=" "))
     if story.sheriff:
@@ -224,10 +226,14 @@ def story_scene(view: SeatView, f: Telling, marks: Marks) -> Drawn:
     return story.title, rows
 
 
+def _titled(card: StrangerCard) -> Row:
+    return Row(card.title, lead=" ", note=note_of(card), kind=Kind.STRONG)
+
+
 def stranger_scene(view: SeatView, f: StrangerTurn, marks: Marks) -> Drawn:
     west: West = view.scene.rules.content
     cards = [west.stranger[card] for card in view.view.pieces_in(HIS_CARDS)[:1]]
-    rows = [row for card in cards for row in (Row(card.title, lead=" ", kind=Kind.STRONG), Row(card.text, lead=" "))]
+    rows = [row for card in cards for row in (_titled(card), Row(card.text, lead=" "))]
     return "The Man in Black", rows
 
 
