@@ -1,9 +1,10 @@
 """The bot that searches: information-set Monte Carlo tree search. One tree, an imagined world each time down it, every
 player after their own good (max^n), leaves judged by the evaluation and not played out.
 
-The tree is made of the questions at which nothing is under way; what lies between them is played by instinct, so that a few
-steps down it is the end of a turn. Below its root a node tries its choices in the order of what they seem worth, and the
-more of them the more often it is met: choices tried at random would tell what comes of playing at random.
+The tree is made of the questions at which nothing is under way; what lies between them is played by instinct. Every way
+down goes on to the end of the turn at least, for in the middle of one much is still to be guessed, and further where the
+tree has often been. Below its root a node tries its choices in the order of what they seem worth, and the more of them the
+more often it is met: choices tried at random would tell what comes of playing at random.
 """
 
 from __future__ import annotations
@@ -26,9 +27,12 @@ PLENTY = 50
 """Iterations for each of them that suffice: a question with two answers needs no more than that."""
 FIELD = 8
 """How many choices are searched: those that weigh most."""
-WIDENING = 0.5
-"""A node met n times tries as many more choices than one as n to this power."""
-CURIOSITY = 0.25
+WIDENING = 0.35
+"""A node met n times tries as many choices as n to this power."""
+FURTHER = 8
+"""How often the end of a turn is met before the next one is looked into."""
+CURIOSITY, INSIDE = 0.25, 0.1
+"""At the root, where choices are compared; and below it, where the best is sought: what is worse there should not count."""
 SPREADS = 4.0
 """Standard deviations of what was met in the tree that make up the scale on which choices are compared."""
 DEEPEST = 40
@@ -121,25 +125,28 @@ class Search:
         self._met = [Met() for _ in range(view.view.seats)]
 
     def descend(self) -> None:
-        """One world: down the tree to a choice not tried before, and what it came to back up."""
+        """One world: down the tree to the end of a turn, and what it came to back up."""
         flow = self._worlds.another()
         node, path = self.root, list[tuple[int, Node]]()
+        turn = flow.state.turn
         while flow.asked is not None and len(path) < DEEPEST:
+            if flow.state.turn != turn:
+                if node.visits < FURTHER:
+                    break
+                turn = flow.state.turn
             ask = flow.asked
-            choice, fresh = self._select(node, flow)
+            choice = self._select(node, flow)
             flow.choose(choice)
             self._judged.play_on(flow, self._dice)
             node = node.children[choice]
             path.append((ask.seat, node))
-            if fresh:
-                break
         rewards = self._rewards(flow)
         for seat, passed in path:
             passed.visits += 1
             passed.total += rewards[seat]
             passed.squares += rewards[seat] ** 2
 
-    def _select(self, node: Node, flow: Flow) -> tuple[Choice, bool]:
+    def _select(self, node: Node, flow: Flow) -> Choice:
         """The next untried choice, else the one with the highest upper bound, counting only the times it was there."""
         assert flow.asked is not None
         choices, children = self._candidates(node, flow), node.children
@@ -150,15 +157,16 @@ class Search:
         if untried is not None:
             children[untried] = child = Node()
             child.available = 1
-            return untried, True
+            return untried
         best, most = choices[0], -math.inf
         scale = self._met[flow.asked.seat].spread() * SPREADS
+        curiosity = CURIOSITY if node is self.root else INSIDE
         for choice in choices:
             child = children[choice]
-            bound = child.total / child.visits / scale + CURIOSITY * math.sqrt(math.log(child.available) / child.visits)
+            bound = child.total / child.visits / scale + curiosity * math.sqrt(math.log(child.available) / child.visits)
             if bound > most:
                 best, most = choice, bound
-        return best, False
+        return best
 
     def _candidates(self, node: Node, flow: Flow) -> Sequence[Choice]:
         """The choices a node may try so far, those that seem worth most first; at the root all of the field."""
@@ -169,7 +177,7 @@ class Search:
         if not node.ranks:
             node.ranks = self._ranked(flow)
         ranks = node.ranks
-        several = 1 + int(node.visits**WIDENING)
+        several = max(1, int(node.visits**WIDENING))
         return sorted(choices, key=lambda choice: ranks.get(choice, len(ranks)))[:several]
 
     def _ranked(self, flow: Flow) -> dict[Choice, int]:
