@@ -13,6 +13,9 @@ from wl_tui.printing import print_json, print_table
 if TYPE_CHECKING:
     import argparse
 
+    from wl_tui.kernel.records import Seat
+    from wl_tui.kernel.table import Table
+
 BAD_INPUT = 2
 BAR_AFTER, BAR_WIDTH = 0.5, 30
 """Seconds before a progress bar is drawn, and its width."""
@@ -46,7 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _with_game(arguments: Sequence[str]) -> list[str]:
     """`new --length short` names no game; said so, "short" is not taken for one."""
     told = list(arguments)
-    at = 2 if told[0] == "--saves" else 1 if told[0].startswith("--saves=") else 0
+    at = 0
+    while told[at : at + 1] and told[at].startswith(("--saves", "--plain")):
+        at += 2 if told[at] == "--saves" else 1
     if told[at : at + 1] == ["new"] and (told[at + 1 : at + 2] or ["-"])[0].startswith("-"):
         told.insert(at + 1, "")
     return told
@@ -70,6 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="wl-tui", description="Western board games in the terminal.")
     parser.add_argument("--version", action="version", version=f"wl-tui {__version__}")
     parser.add_argument("--saves", metavar="DIR", help="where games are kept (else WL_TUI_SAVES, else the usual place)")
+    line_by_line = "line by line, for screen readers and pipes"
+    parser.add_argument("--plain", action="store_true", help=line_by_line)
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Without one, the app opens.")
 
@@ -86,10 +93,12 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
     )
+    new.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
     new.set_defaults(run=_new)
 
     resume = commands.add_parser("resume", help="go on with a saved game, by default the latest")
     resume.add_argument("file", nargs="?", type=Path, help="a journal, or the name of one among the saves")
+    resume.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
     resume.set_defaults(run=_resume)
 
     replay = commands.add_parser("replay", help="watch a saved game step by step")
@@ -159,7 +168,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _play(options: argparse.Namespace) -> int:
-    return _open(options.saves)
+    if not options.plain:
+        return _open(options.saves)
+    from wl_tui.folders import config_folder, saves_folder
+    from wl_tui.plain.opening import welcome
+    from wl_tui.plain.voice import console
+
+    return welcome(console(), saves_folder(options.saves), config_folder())
 
 
 def _open(saves: str | None) -> int:
@@ -185,7 +200,26 @@ def _new(options: argparse.Namespace) -> int:
     chosen["sandbox"] = options.sandbox
     seats = usual.seats if options.seats is None else seats_from_text(options.seats)
     folder = saves_folder(options.saves)
+    if options.plain:
+        _check_privacy(seats)
     table = begin(game, Plan(seats, chosen), options.seed, folder, config_folder())
+    return _sit_down(folder, table, options.plain)
+
+
+def _check_privacy(seats: Sequence[Seat]) -> None:
+    """Before a game is begun that could not be played line by line here."""
+    from wl_tui.kernel.records import PERSON
+    from wl_tui.plain.voice import check_privacy, console
+
+    check_privacy(sum(seat.player == PERSON for seat in seats), console())
+
+
+def _sit_down(folder: Path, table: Table, plain: bool) -> int:
+    if plain:
+        from wl_tui.plain.opening import play
+        from wl_tui.plain.voice import console
+
+        return play(table, console())
     from wl_tui.ui.app import run_app
 
     return run_app(folder, table)
@@ -222,9 +256,7 @@ def _resume(options: argparse.Namespace) -> int:
     except BaseException:
         table.close()
         raise
-    from wl_tui.ui.app import run_app
-
-    return run_app(folder, table)
+    return _sit_down(folder, table, options.plain)
 
 
 def _replay(options: argparse.Namespace) -> int:
