@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from wl_tui.kernel.table import Table
 
 BAD_INPUT = 2
+CHART_WIDTH = 60
 BAR_AFTER, BAR_WIDTH = 0.5, 30
 """Seconds before a progress bar is drawn, and its width."""
 
@@ -108,6 +109,10 @@ def _parser() -> argparse.ArgumentParser:
     saves = commands.add_parser("saves", help="list saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
     saves.set_defaults(run=_saves)
+
+    stats = commands.add_parser("stats", help="what all saved games come to: wins, lengths, charts")
+    stats.add_argument("--json", action="store_true", help="as JSON")
+    stats.set_defaults(run=_stats)
 
     verify = commands.add_parser("verify", help="check journals: every byte, every event, and the game played again")
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a journal, or a folder of them")
@@ -288,6 +293,36 @@ def _saves(options: argparse.Namespace) -> int:
         who = ", ".join(seat.name for seat in save.seats) or save.problem
         rows.append((save.file, save.game, save.standing, save.at, save.date[:16].replace("T", " "), who))
     print_table(rows)
+    return 0
+
+
+def _stats(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
+    from wl_tui.lab.statistics import Archive, damaged_line, game_line, game_lines
+    from wl_tui.ui.common.mean_charts import main_chart
+
+    archive = Archive(saves_folder(options.saves))
+    bar = _Bar("games")
+    try:
+        while archive.look():
+            bar.show(len(archive.found), archive.count)
+    finally:
+        bar.clear()
+    totals = archive.totals()
+    if options.json:
+        print_json(totals)
+        return 0
+    if not archive.found:
+        print(f"No saved games in {saves_folder(options.saves)}. Start one with: wl-tui")
+    for found in totals["by_game"].values():
+        print(game_line(found))
+        for line in (*game_lines(found), *main_chart(found.get("tracks", {}), CHART_WIDTH)):
+            print(f"  {line}")
+        print()
+    if totals["damaged"]:
+        print(damaged_line(totals["damaged"]))
+        for each in totals["damaged"]:
+            print(f"  {each['file']}: {each['problem']}")
     return 0
 
 
