@@ -69,6 +69,8 @@ def _game_options(parser: argparse.ArgumentParser, rest: Sequence[str]) -> list[
 def _parser() -> argparse.ArgumentParser:
     import argparse
 
+    from wl_tui.completion import SHELLS, a_game, a_save
+
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
             self.exit(BAD_INPUT, f"wl-tui: {message}; see: {self.prog} --help\n")
@@ -83,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
 
     modules = "modules, separated by commas; one alone also as --MODULE yes"
     new = commands.add_parser("new", help="begin a game at once, as last time unless said otherwise")
-    new.add_argument("game", nargs="?", default="", help="by default the first on the shelf")
+    new.add_argument("game", nargs="?", type=a_game, default="", help="by default the first on the shelf")
     new.add_argument(
         "--seats", metavar="WHO", help="person:Annie,random:Bill,...; a colour may follow each name: person:Annie:red"
     )
@@ -98,16 +100,17 @@ def _parser() -> argparse.ArgumentParser:
     new.set_defaults(run=_new)
 
     resume = commands.add_parser("resume", help="go on with a saved game, by default the latest")
-    resume.add_argument("file", nargs="?", type=Path, help="a journal, or the name of one among the saves")
+    resume.add_argument("file", nargs="?", type=a_save, help="a journal, or the name of one among the saves")
     resume.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
     resume.set_defaults(run=_resume)
 
     replay = commands.add_parser("replay", help="watch a saved game step by step")
-    replay.add_argument("file", type=Path, help="a journal, or the name of one among the saves")
+    replay.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
     replay.set_defaults(run=_replay)
 
     saves = commands.add_parser("saves", help="list saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
+    saves.add_argument("--names", action="store_true", help="only their names, a line each")
     saves.set_defaults(run=_saves)
 
     stats = commands.add_parser("stats", help="what all saved games come to: wins, lengths, charts")
@@ -120,13 +123,13 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     export = commands.add_parser("export", help="a saved game to read: score, charts and the story turn by turn")
-    export.add_argument("file", type=Path, help="a journal, or the name of one among the saves")
+    export.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
     export.add_argument("--to", required=True, choices=("md", "html"), help="Markdown or a page for a browser")
     export.add_argument("--out", type=Path, metavar="PATH", help="a file to write; else it is shown, or goes into the pipe")
     export.set_defaults(run=_export)
 
     simulate = commands.add_parser("simulate", help="let bots play many games")
-    simulate.add_argument("--game", required=True)
+    simulate.add_argument("--game", type=a_game, required=True)
     simulate.add_argument("--seats", required=True, help="bots by name, separated by commas: random,random,random")
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="S")
@@ -143,7 +146,7 @@ def _parser() -> argparse.ArgumentParser:
 
     ladder = commands.add_parser("ladder", help="which bots beat which, played until it is clear")
     ladder.add_argument("rungs", nargs="+", metavar="WHO>OTHERS:SHARE", help="deputy>random:0.95, one bot among others")
-    ladder.add_argument("--game", default="", help="by default the first on the shelf")
+    ladder.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
     ladder.add_argument("--seats", type=int, default=4, metavar="N")
     ladder.add_argument("--most", type=int, default=400, metavar="N", help="games for one rung, if it never gets clear")
     ladder.add_argument("--seed", type=int, default=1, metavar="S")
@@ -155,7 +158,7 @@ def _parser() -> argparse.ArgumentParser:
     ladder.set_defaults(run=_ladder)
 
     balance = commands.add_parser("balance", help="how a game comes out beside how it should")
-    balance.add_argument("--game", default="", help="by default the first on the shelf")
+    balance.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
     balance.add_argument("--bot", default="random", help="who plays all seats")
     balance.add_argument("--seats", type=int, default=4, metavar="N")
     balance.add_argument("--games", type=int, default=2000, metavar="N")
@@ -167,8 +170,12 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
     rules.add_argument("words", nargs="*", help="words to look for; 'check' and a folder to check content")
-    rules.add_argument("--game", help="whose rulebook, by default the first game's")
+    rules.add_argument("--game", type=a_game, help="whose rulebook, by default the first game's")
     rules.set_defaults(run=_rules)
+
+    completion = commands.add_parser("completion", help="a script that lets a shell complete all this")
+    completion.add_argument("shell", choices=SHELLS, help="for which shell")
+    completion.set_defaults(run=_completion)
     return parser
 
 
@@ -278,10 +285,14 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _saves(options: argparse.Namespace) -> int:
     from wl_tui.folders import saves_folder
+    from wl_tui.kernel.journal import SUFFIX
     from wl_tui.saves import listed
 
     folder = saves_folder(options.saves)
     saves = listed(folder)
+    if options.names:
+        print("".join(f"{save.file.removesuffix(SUFFIX)}\n" for save in saves), end="")
+        return 0
     if options.json:
         print_json(saves)
         return 0
@@ -459,3 +470,11 @@ def _check_rules(folders: Sequence[str]) -> int:
         else:
             print(f"{id}: {len(content.entries)} entries, all good")
     return failed
+
+
+def _completion(options: argparse.Namespace) -> int:
+    from wl_tui.completion import SHELLS, commands_of
+    from wl_tui.kernel import registry
+
+    print(SHELLS[options.shell](commands_of(_parser(), registry.ids())), end="")
+    return 0
