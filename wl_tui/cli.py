@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 BAD_INPUT = 2
 CHART_WIDTH = 60
+LAST_PORT = 65535
+NO_BROWSER = (
+    "for a browser the extra 'web' is needed, and '{module}' of it is not there;"
+    " install it with: pip install 'wl-tui[web]' (in a checkout: .venv/bin/pip install -e '.[web]')"
+)
 BAR_AFTER, BAR_WIDTH = 0.5, 30
 """Seconds before a progress bar is drawn, and its width."""
 
@@ -107,6 +112,10 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="watch a saved game step by step")
     replay.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
     replay.set_defaults(run=_replay)
+
+    serve = commands.add_parser("serve", help="the app in a browser on this machine")
+    serve.add_argument("--port", type=int, default=8000, metavar="N", help="by default 8000")
+    serve.set_defaults(run=_serve)
 
     saves = commands.add_parser("saves", help="list saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
@@ -281,6 +290,20 @@ def _replay(options: argparse.Namespace) -> int:
     from wl_tui.ui.app import run_app
 
     return run_app(folder, recording=recording)
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
+
+    try:
+        from wl_tui.ui.web import serve
+    except ModuleNotFoundError as missing:
+        print(f"wl-tui: {NO_BROWSER.format(module=missing.name)}", file=sys.stderr)
+        return BAD_INPUT
+    if not 1 <= options.port <= LAST_PORT:
+        print(f"wl-tui: a port is a number from 1 to {LAST_PORT}, not {options.port}", file=sys.stderr)
+        return BAD_INPUT
+    return serve(saves_folder(options.saves), options.port)
 
 
 def _saves(options: argparse.Namespace) -> int:
