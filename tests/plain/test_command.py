@@ -23,7 +23,7 @@ SEATS = "person:Zoe,random:Bill,random:Cole"
 def piped(saves: Path, *arguments: str, lines: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "wl_tui", *arguments]
     env = {**os.environ, "WL_TUI_SAVES": str(saves), "PYTHONIOENCODING": "utf-8"}
-    return subprocess.run(command, input=lines, capture_output=True, encoding="utf-8", env=env, timeout=120, check=False)
+    return subprocess.run(command, input=lines, capture_output=True, encoding="utf-8", env=env, timeout=300, check=False)
 
 
 @pytest.fixture

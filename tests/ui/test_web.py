@@ -75,7 +75,7 @@ def served(saves: Path) -> Iterator[int]:
             yield port
         finally:
             process.send_signal(signal.SIGINT)
-            assert process.wait(20) == 0
+            assert process.wait(60) == 0
 
 
 @asynccontextmanager
@@ -174,7 +174,7 @@ def test_a_port_that_is_none_or_taken_is_refused(saves: Path, capsys: pytest.Cap
     assert "a port is a number from 1 to 65535, not 70000" in capsys.readouterr().err
     with served(saves) as port:
         command = [sys.executable, "-m", "wl_tui", "serve", "--port", str(port)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 2
         assert done.stderr.startswith("wl-tui: ")
         assert "Traceback" not in done.stderr
