@@ -13,7 +13,16 @@ from wl_tui.printing import print_json, print_table
 if TYPE_CHECKING:
     import argparse
 
+    from wl_tui.kernel.records import Seat
+    from wl_tui.kernel.table import Table
+
 BAD_INPUT = 2
+CHART_WIDTH = 60
+LAST_PORT = 65535
+NO_BROWSER = (
+    "for a browser the extra 'web' is needed, and '{module}' of it is not there;"
+    " install it with: pip install 'wl-tui[web]' (in a checkout: .venv/bin/pip install -e '.[web]')"
+)
 BAR_AFTER, BAR_WIDTH = 0.5, 30
 """Seconds before a progress bar is drawn, and its width."""
 
@@ -46,7 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _with_game(arguments: Sequence[str]) -> list[str]:
     """`new --length short` names no game; said so, "short" is not taken for one."""
     told = list(arguments)
-    at = 2 if told[0] == "--saves" else 1 if told[0].startswith("--saves=") else 0
+    at = 0
+    while told[at : at + 1] and told[at].startswith(("--saves", "--plain")):
+        at += 2 if told[at] == "--saves" else 1
     if told[at : at + 1] == ["new"] and (told[at + 1 : at + 2] or ["-"])[0].startswith("-"):
         told.insert(at + 1, "")
     return told
@@ -63,6 +74,8 @@ def _game_options(parser: argparse.ArgumentParser, rest: Sequence[str]) -> list[
 def _parser() -> argparse.ArgumentParser:
     import argparse
 
+    from wl_tui.completion import SHELLS, a_game, a_save
+
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
             self.exit(BAD_INPUT, f"wl-tui: {message}; see: {self.prog} --help\n")
@@ -70,12 +83,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="wl-tui", description="Western board games in the terminal.")
     parser.add_argument("--version", action="version", version=f"wl-tui {__version__}")
     parser.add_argument("--saves", metavar="DIR", help="where games are kept (else WL_TUI_SAVES, else the usual place)")
+    line_by_line = "line by line, for screen readers and pipes"
+    parser.add_argument("--plain", action="store_true", help=line_by_line)
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Without one, the app opens.")
 
     modules = "modules, separated by commas; one alone also as --MODULE yes"
     new = commands.add_parser("new", help="begin a game at once, as last time unless said otherwise")
-    new.add_argument("game", nargs="?", default="", help="by default the first on the shelf")
+    new.add_argument("game", nargs="?", type=a_game, default="", help="by default the first on the shelf")
     new.add_argument(
         "--seats", metavar="WHO", help="person:Annie,random:Bill,...; a colour may follow each name: person:Annie:red"
     )
@@ -86,19 +101,30 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
     )
+    new.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
     new.set_defaults(run=_new)
 
     resume = commands.add_parser("resume", help="go on with a saved game, by default the latest")
-    resume.add_argument("file", nargs="?", type=Path, help="a journal, or the name of one among the saves")
+    resume.add_argument("file", nargs="?", type=a_save, help="a journal, or the name of one among the saves")
+    resume.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
     resume.set_defaults(run=_resume)
 
     replay = commands.add_parser("replay", help="watch a saved game step by step")
-    replay.add_argument("file", type=Path, help="a journal, or the name of one among the saves")
+    replay.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
     replay.set_defaults(run=_replay)
+
+    serve = commands.add_parser("serve", help="the app in a browser on this machine")
+    serve.add_argument("--port", type=int, default=8000, metavar="N", help="by default 8000")
+    serve.set_defaults(run=_serve)
 
     saves = commands.add_parser("saves", help="list saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
+    saves.add_argument("--names", action="store_true", help="only their names, a line each")
     saves.set_defaults(run=_saves)
+
+    stats = commands.add_parser("stats", help="what all saved games come to: wins, lengths, charts")
+    stats.add_argument("--json", action="store_true", help="as JSON")
+    stats.set_defaults(run=_stats)
 
     verify = commands.add_parser("verify", help="check journals: every byte, every event, and the game played again")
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a journal, or a folder of them")
@@ -106,13 +132,13 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     export = commands.add_parser("export", help="a saved game to read: score, charts and the story turn by turn")
-    export.add_argument("file", type=Path, help="a journal, or the name of one among the saves")
+    export.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
     export.add_argument("--to", required=True, choices=("md", "html"), help="Markdown or a page for a browser")
     export.add_argument("--out", type=Path, metavar="PATH", help="a file to write; else it is shown, or goes into the pipe")
     export.set_defaults(run=_export)
 
     simulate = commands.add_parser("simulate", help="let bots play many games")
-    simulate.add_argument("--game", required=True)
+    simulate.add_argument("--game", type=a_game, required=True)
     simulate.add_argument("--seats", required=True, help="bots by name, separated by commas: random,random,random")
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="S")
@@ -129,7 +155,7 @@ def _parser() -> argparse.ArgumentParser:
 
     ladder = commands.add_parser("ladder", help="which bots beat which, played until it is clear")
     ladder.add_argument("rungs", nargs="+", metavar="WHO>OTHERS:SHARE", help="deputy>random:0.95, one bot among others")
-    ladder.add_argument("--game", default="", help="by default the first on the shelf")
+    ladder.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
     ladder.add_argument("--seats", type=int, default=4, metavar="N")
     ladder.add_argument("--most", type=int, default=400, metavar="N", help="games for one rung, if it never gets clear")
     ladder.add_argument("--seed", type=int, default=1, metavar="S")
@@ -141,7 +167,7 @@ def _parser() -> argparse.ArgumentParser:
     ladder.set_defaults(run=_ladder)
 
     balance = commands.add_parser("balance", help="how a game comes out beside how it should")
-    balance.add_argument("--game", default="", help="by default the first on the shelf")
+    balance.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
     balance.add_argument("--bot", default="random", help="who plays all seats")
     balance.add_argument("--seats", type=int, default=4, metavar="N")
     balance.add_argument("--games", type=int, default=2000, metavar="N")
@@ -153,13 +179,23 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
     rules.add_argument("words", nargs="*", help="words to look for; 'check' and a folder to check content")
-    rules.add_argument("--game", help="whose rulebook, by default the first game's")
+    rules.add_argument("--game", type=a_game, help="whose rulebook, by default the first game's")
     rules.set_defaults(run=_rules)
+
+    completion = commands.add_parser("completion", help="a script that lets a shell complete all this")
+    completion.add_argument("shell", choices=SHELLS, help="for which shell")
+    completion.set_defaults(run=_completion)
     return parser
 
 
 def _play(options: argparse.Namespace) -> int:
-    return _open(options.saves)
+    if not options.plain:
+        return _open(options.saves)
+    from wl_tui.folders import config_folder, saves_folder
+    from wl_tui.plain.opening import welcome
+    from wl_tui.plain.voice import console
+
+    return welcome(console(), saves_folder(options.saves), config_folder())
 
 
 def _open(saves: str | None) -> int:
@@ -185,7 +221,26 @@ def _new(options: argparse.Namespace) -> int:
     chosen["sandbox"] = options.sandbox
     seats = usual.seats if options.seats is None else seats_from_text(options.seats, game)
     folder = saves_folder(options.saves)
+    if options.plain:
+        _check_privacy(seats)
     table = begin(game, Plan(seats, chosen), options.seed, folder, config_folder())
+    return _sit_down(folder, table, options.plain)
+
+
+def _check_privacy(seats: Sequence[Seat]) -> None:
+    """Before a game is begun that could not be played line by line here."""
+    from wl_tui.kernel.records import PERSON
+    from wl_tui.plain.voice import check_privacy, console
+
+    check_privacy(sum(seat.player == PERSON for seat in seats), console())
+
+
+def _sit_down(folder: Path, table: Table, plain: bool) -> int:
+    if plain:
+        from wl_tui.plain.opening import play
+        from wl_tui.plain.voice import console
+
+        return play(table, console())
     from wl_tui.ui.app import run_app
 
     return run_app(folder, table)
@@ -222,9 +277,7 @@ def _resume(options: argparse.Namespace) -> int:
     except BaseException:
         table.close()
         raise
-    from wl_tui.ui.app import run_app
-
-    return run_app(folder, table)
+    return _sit_down(folder, table, options.plain)
 
 
 def _replay(options: argparse.Namespace) -> int:
@@ -239,12 +292,30 @@ def _replay(options: argparse.Namespace) -> int:
     return run_app(folder, recording=recording)
 
 
+def _serve(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
+
+    try:
+        from wl_tui.ui.web import serve
+    except ModuleNotFoundError as missing:
+        print(f"wl-tui: {NO_BROWSER.format(module=missing.name)}", file=sys.stderr)
+        return BAD_INPUT
+    if not 1 <= options.port <= LAST_PORT:
+        print(f"wl-tui: a port is a number from 1 to {LAST_PORT}, not {options.port}", file=sys.stderr)
+        return BAD_INPUT
+    return serve(saves_folder(options.saves), options.port)
+
+
 def _saves(options: argparse.Namespace) -> int:
     from wl_tui.folders import saves_folder
+    from wl_tui.kernel.journal import SUFFIX
     from wl_tui.saves import listed
 
     folder = saves_folder(options.saves)
     saves = listed(folder)
+    if options.names:
+        print("".join(f"{save.file.removesuffix(SUFFIX)}\n" for save in saves), end="")
+        return 0
     if options.json:
         print_json(saves)
         return 0
@@ -256,6 +327,36 @@ def _saves(options: argparse.Namespace) -> int:
         who = ", ".join(seat.name for seat in save.seats) or save.problem
         rows.append((save.file, save.game, save.standing, save.at, save.date[:16].replace("T", " "), who))
     print_table(rows)
+    return 0
+
+
+def _stats(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
+    from wl_tui.lab.statistics import Archive, damaged_line, game_line, game_lines
+    from wl_tui.ui.common.mean_charts import main_chart
+
+    archive = Archive(saves_folder(options.saves))
+    bar = _Bar("games")
+    try:
+        while archive.look():
+            bar.show(len(archive.found), archive.count)
+    finally:
+        bar.clear()
+    totals = archive.totals()
+    if options.json:
+        print_json(totals)
+        return 0
+    if not archive.found:
+        print(f"No saved games in {saves_folder(options.saves)}. Start one with: wl-tui")
+    for found in totals["by_game"].values():
+        print(game_line(found))
+        for line in (*game_lines(found), *main_chart(found.get("tracks", {}), CHART_WIDTH)):
+            print(f"  {line}")
+        print()
+    if totals["damaged"]:
+        print(damaged_line(totals["damaged"]))
+        for each in totals["damaged"]:
+            print(f"  {each['file']}: {each['problem']}")
     return 0
 
 
@@ -392,3 +493,11 @@ def _check_rules(folders: Sequence[str]) -> int:
         else:
             print(f"{id}: {len(content.entries)} entries, all good")
     return failed
+
+
+def _completion(options: argparse.Namespace) -> int:
+    from wl_tui.completion import SHELLS, commands_of
+    from wl_tui.kernel import registry
+
+    print(SHELLS[options.shell](commands_of(_parser(), registry.ids())), end="")
+    return 0

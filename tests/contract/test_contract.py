@@ -11,8 +11,10 @@ from tests.contract.inspector import Inspector
 from tests.failures import keep_failure
 from wl_tui.kernel import registry
 from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.structs import piece_fields
 from wl_tui.kernel.table import Table
+from wl_tui.rulebook import rule_text
 
 GAMES_IN_TEST, GAMES_IN_SOAK = 60, 2_000
 FEW = 2
@@ -91,3 +93,16 @@ def test_sandbox_undo_goes_back_to_the_very_beginning(configuration: Configurati
         table.undo()
     assert table.state == start.state
     assert table.flow.asked == start.asked
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_every_question_names_rules_that_can_be_read(id: str) -> None:
+    game = registry.find(id)
+    rules = Rules(game, {"with": [module.id for module in game.modules]})
+    own = {kind for module in rules.modules for kind in module.prompts}
+    assert own
+    assert set(rules.cites) == own
+    for cited in rules.cites.values():
+        assert cited
+        for rule in cited:
+            assert rule_text(game.folder or game.id, rule), rule

@@ -151,6 +151,14 @@ async def test_families_and_replays(family: Path, size: tuple[int, int], look: L
         await look(player, "replays")
 
 
+async def test_statistics(shelf: Path, size: tuple[int, int], look: Look) -> None:
+    async with at_keyboard(shelf, size=size) as player:
+        await player.until_title()
+        await player.press("s")
+        await player.see("wins by player")
+        await look(player, "statistics")
+
+
 async def test_settings(saves: Path, config: Path, size: tuple[int, int], look: Look) -> None:
     async with at_keyboard(saves, size=size, pace=None) as player:
         await player.until_title()

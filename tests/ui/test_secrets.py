@@ -9,7 +9,7 @@ from tests.ui.driving import HOT, Player, at_keyboard, new_table, play_on
 from wl_tui.kernel.records import Step
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
-from wl_tui.ui.common.board import BoardPanel
+from wl_tui.ui.common.board_panel import BoardPanel
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, key_of
 from wl_tui.ui.common.rows import Kind

@@ -24,6 +24,7 @@ from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.setup import SetupScreen
 from wl_tui.ui.common.shelf import age_of
 from wl_tui.ui.common.start import ENTRIES, StartScreen
+from wl_tui.ui.common.statistics import StatisticsScreen
 from wl_tui.ui.common.theme import SUNDOWN
 from wl_tui.ui.common.wordmark import horizon, wordmark
 
@@ -82,6 +83,7 @@ async def test_every_entry_leads_somewhere_and_escape_leads_back(saves: Path) ->
             "3": SavesScreen,
             "r": ReplaysScreen,
             "4": ReplaysScreen,
+            "s": StatisticsScreen,
         }
         screens |= {"5": SettingsScreen, "f2": SettingsScreen}
         for key, screen in screens.items():

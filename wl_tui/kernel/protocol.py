@@ -65,6 +65,8 @@ class Module:
     offers: Mapping[str, tuple[Offer, ...]] = field(default_factory=dict)
     tallies: Mapping[type[Event], Counting] = field(default_factory=dict)
     prompts: Mapping[str, Prompt] = field(default_factory=dict)
+    cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules each kind of question goes by, what it is about first."""
     labels: Mapping[type[Choice], Labeller] = field(default_factory=dict)
     tellers: Mapping[type[Event], Teller] = field(default_factory=dict)
     names: Callable[[Any, str], str | None] = lambda content, word: None

@@ -68,6 +68,7 @@ class Rules:
         }
         self.tallies = _counters(self.modules)
         self.prompts = _joined([module.prompts for module in self.modules], "the prompt for")
+        self.cites = _joined([module.cites for module in self.modules], "the rules of")
         self.labels = _joined([module.labels for module in self.modules], "the label of")
         self.tellers = _joined([module.tellers for module in self.modules], "the words for")
         self.event_types = tuple(kind for module in self.modules for kind in module.events)

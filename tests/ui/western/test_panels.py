@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.western.scenario import Scenario, rules_of
+from tests.games.western.scenario import Scenario
 from wl_tui.games.western.frames import NpcFight, Points, Telling
 from wl_tui.games.western.library import West
 from wl_tui.kernel.records import Seat
@@ -24,7 +24,7 @@ from wl_tui.ui.western.drama import beats_of, sentences
 from wl_tui.ui.western.hand import CARD_HEIGHT, cards_of, hand_rows, one_line
 from wl_tui.ui.western.marks import MARKS, Marks, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
-from wl_tui.ui.western.pages import BOOK, PAGES, PLACE_RULES, QUESTION_RULES
+from wl_tui.ui.western.pages import BOOK, PAGES, PLACE_RULES
 from wl_tui.ui.western.scenes import scene_of
 from wl_tui.ui.western.sight import described, sight_of
 
@@ -403,15 +403,9 @@ def test_what_is_this_quotes_the_rule_of_the_place_and_of_the_question() -> None
     assert rule_text(BOOK, "WL-9.1") not in shown
 
 
-@pytest.mark.parametrize("id", sorted({id for ids in (*PLACE_RULES.values(), *QUESTION_RULES.values()) for id in ids}))
+@pytest.mark.parametrize("id", sorted({id for ids in PLACE_RULES.values() for id in ids}))
 def test_every_rule_that_is_named_has_a_text(id: str) -> None:
     assert rule_text(BOOK, id)
-
-
-def test_every_question_has_its_rule() -> None:
-    prompts = rules_of(**{"with": "goals"}).prompts
-    assert set(QUESTION_RULES) <= set(prompts)
-    assert set(prompts) - set(QUESTION_RULES) == set()
 
 
 # -- the Man in Black ------------------------------------------------------------------------------------------------------

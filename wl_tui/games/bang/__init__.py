@@ -34,6 +34,7 @@ BASE = Module(
     choices=(*turn.CHOICES, *damage.CHOICES),
     parts=(camp.Camp,),
     prompts=words.PROMPTS,
+    cites=words.CITES,
     labels=words.LABELS,
     tellers=words.TELLERS,
     names=words.name,

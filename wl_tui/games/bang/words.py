@@ -114,6 +114,16 @@ PROMPTS: dict[str, Prompt] = {
     "shed": _simple("You lost life: put arrows back?", "{name} may put arrows back."),
     "end": _simple("End your turn?", "{name} ends the turn."),
 }
+CITES: dict[str, tuple[str, ...]] = {
+    "keep": ("BD-4.3",),
+    "aim": ("BD-4.13",),
+    "drink": ("BD-4.16",),
+    "treat": ("BD-7.12",),
+    "clear": ("BD-7.7",),
+    "swap": ("BD-7.1",),
+    "shed": ("BD-7.10",),
+    "end": ("BD-4.1",),
+}
 
 
 # -- labels --------------------------------------------------------------------------------------------------------------

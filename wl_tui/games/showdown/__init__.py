@@ -55,6 +55,7 @@ BASE = Module(
         duel.Restarted: lambda event: ((event.seat, "restarts", 1),),
     },
     prompts=words.PROMPTS,
+    cites=words.CITES,
     labels=words.LABELS,
     tellers=words.TELLERS,
     names=words.name,

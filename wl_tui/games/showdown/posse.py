@@ -154,6 +154,7 @@ POSSE = Module(
     parts=(Ledger,),
     offers={"turn.action": (hiring,), "duel.react": (calling,)},
     prompts={"hire": _prompt},
+    cites={"hire": ("SD-7.2",)},
     labels={
         Hire: lambda scene, choice: f"Hire a hand for ${PAY}",
         Keep: lambda scene, choice: f"Keep {scene.word(choice.hand)}",

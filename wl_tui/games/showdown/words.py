@@ -93,6 +93,18 @@ PROMPTS: dict[str, Prompt] = {
     "discard": _simple("Too many cards: discard one.", "{name} discards down to the limit."),
     "end": _simple("End your turn?", "{name} ends the turn."),
 }
+CITES: dict[str, tuple[str, ...]] = {
+    "act": ("SD-2.1", "SD-2.2", "SD-2.3", "SD-2.4"),
+    "lay": ("SD-3.1", "SD-3.5"),
+    "stranger": ("SD-4.1",),
+    "duel.reveal": ("SD-3.3",),
+    "duel.react": ("SD-3.4",),
+    "amends": ("SD-3.6",),
+    "rumour": ("SD-5.1", "SD-5.2"),
+    "scout": ("SD-2.4",),
+    "discard": ("SD-2.5",),
+    "end": ("SD-2.6",),
+}
 
 
 # -- labels --------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from dataclasses import replace
 from wl_tui.games.western import (
     arriving,
     balance,
+    cites,
     clashes,
     company,
     county,
@@ -215,6 +216,7 @@ REVISED = Module(
     offers={"turn.action": ACTIONS, **_joined(means.OFFERS, fighting.OFFERS, law.OFFERS, telling.OFFERS)},
     tallies=TALLIES,
     prompts=words.PROMPTS,
+    cites=cites.CITES,
     labels=words.LABELS,
     tellers=narrate.TELLERS,
     names=words.name,

@@ -332,6 +332,7 @@ GOALS = Module(
     choices=(CompleteGoal, LetItBe, KeepTokens),
     offers={"turn.action": (claims,)},
     tallies=TALLIES,
+    cites={"goal": ("WL-13.1", "WL-13.5"), "tokens": ("WL-13.1", "WL-13.5")},
     prompts={
         "goal": lambda scene, seat: ("Do you complete a goal?", f"{scene.name(seat)} may complete a goal."),
         "tokens": lambda scene, seat: (

@@ -26,16 +26,6 @@ from wl_tui.ui.common.status import TitleBar
 from wl_tui.ui.common.table import TableScreen, title_of
 
 ROLL, KEEP = "r", "k"
-RULES = {
-    "keep": "BD-4.3",
-    "aim": "BD-4.13",
-    "drink": "BD-4.16",
-    "treat": "BD-7.12",
-    "clear": "BD-7.7",
-    "swap": "BD-7.1",
-    "shed": "BD-7.10",
-}
-"""The rule a question goes by."""
 
 
 class BangTable(TableScreen):
@@ -145,10 +135,6 @@ class BangTable(TableScreen):
         self.say("")
         self._show_table(self.looked_at())
         self.query_one(Menu).focus()
-
-    def rule_in_sight(self, view: SeatView) -> str:
-        asked = view.decision.kind if view.decision is not None else ""
-        return RULES.get(asked) or super().rule_in_sight(view)
 
     def help_rows(self) -> Iterable[Row]:
         game = self.play.table.rules.game

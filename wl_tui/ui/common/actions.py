@@ -80,6 +80,7 @@ START = (
     Action("load", "l", "l", "", "All saved games: go on with one, rename it, throw it away."),
     Action("rulebook", "R", "R", "", "The rulebook of a game."),
     Action("replays", "r", "r", "", "Watch a game again, step by step: the finished ones come first."),
+    Action("statistics", "s", "s", "statistics", "What all saved games come to: wins, lengths, charts."),
     SETTINGS,
     HELP,
     Action("palette", "colon", ":", "commands", PALETTE.help, also="ctrl+p"),

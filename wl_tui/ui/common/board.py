@@ -1,4 +1,4 @@
-"""The table in words: what a seat sees of tracks and places, for any game. Pure; the panel at the end draws it."""
+"""The table in words: what a seat sees of tracks and places, for any game. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.state import Bags, Memory
 from wl_tui.kernel.structs import COVER
 from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, cut, fit, fit_right, lines_of, printable, sentence_of
-from wl_tui.ui.common.rowview import RowView
 
 NAME_WIDTH, TRACK_WIDTH, LABEL_WIDTH = 14, 9, 20
 LEAST_FOR_PLACES = 28
@@ -208,20 +207,3 @@ def _name(seat: SeatLine, width: int) -> str:
 
 def _kind_of(seat: SeatLine) -> Kind:
     return Kind.STRONG if seat.mine else Kind.EVEN
-
-
-class BoardPanel(RowView):
-    """Keeps the board it shows, to lay it out anew when the window changes."""
-
-    def __init__(self, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._board: Board | None = None
-
-    def look(self, board: Board | None) -> None:
-        if board != self._board:
-            self._board = board
-            self.rewrap()
-
-    def rewrap(self) -> None:
-        width, height = self.scrollable_content_region.size
-        self.show(board_rows(self._board, width, height) if self._board is not None and width else ())

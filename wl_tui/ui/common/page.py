@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from wl_tui.ui.common.actions import HELP_PAGE, bindings
+from wl_tui.ui.common.actions import HELP_PAGE, Action, bindings
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
@@ -16,7 +17,7 @@ class Page(WlScreen[None]):
     """Rows over the whole screen; Esc closes."""
 
     CSS_PATH = "page.tcss"
-    ACTIONS = HELP_PAGE
+    ACTIONS: ClassVar[tuple[Action, ...]] = HELP_PAGE
     BINDINGS = bindings(HELP_PAGE)
 
     def __init__(self, title: str, rows: Sequence[Row], at_end: bool = False) -> None:

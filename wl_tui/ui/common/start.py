@@ -175,6 +175,11 @@ class StartScreen(WlScreen[None]):
         if table is not None:
             self.sit_down(table)
 
+    def action_statistics(self) -> None:
+        from wl_tui.ui.common.statistics import StatisticsScreen
+
+        self.house.push_screen(StatisticsScreen())
+
     def show_replay(self, recording: Recording) -> None:
         from wl_tui.ui.common.replay import replay_of
 

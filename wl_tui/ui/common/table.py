@@ -22,7 +22,8 @@ from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
 from wl_tui.ui.common.actions import Action, bindings
-from wl_tui.ui.common.board import BoardPanel, board_of
+from wl_tui.ui.common.board import board_of
+from wl_tui.ui.common.board_panel import BoardPanel
 from wl_tui.ui.common.counsel import account_rows, advice_words
 from wl_tui.ui.common.dialog import Curtain, Dialog
 from wl_tui.ui.common.help import paragraph
@@ -341,7 +342,10 @@ class TableScreen(WlScreen[None]):
         return self.play.table.rules.game, self.rule_in_sight(self.looked_at())
 
     def rule_in_sight(self, view: SeatView) -> str:
-        """The rule that what is shown goes by: without knowing better, that of the last thing that happened."""
+        """The rule that what is shown goes by: that of the question, else that of the last thing that happened."""
+        cited = view.rules.cites.get(view.decision.kind, ()) if view.decision is not None else ()
+        if cited:
+            return cited[0]
         return next((event.rule for event in reversed(view.events) if event.rule), "")
 
     # -- keys ----------------------------------------------------------------------------------------------------------

@@ -46,46 +46,6 @@ PLACE_RULES = {
     "hideout_b": ("WL-3.2", "WL-8.1"),
     "hideout_c": ("WL-3.2", "WL-8.1"),
 }
-QUESTION_RULES = {
-    "character": ("WL-1.3",),
-    "start": ("WL-1.6",),
-    "income": ("WL-2.1",),
-    "weapon": ("WL-2.1",),
-    "mount": ("WL-2.1",),
-    "ride": ("WL-2.1",),
-    "act": ("WL-2.2", "WL-3.1"),
-    "lengthen": ("WL-3.7",),
-    "leg": ("WL-3.7",),
-    "arrive": ("WL-3.7", "WL-5.10"),
-    "lay": ("WL-4.3", "WL-4.7"),
-    "answer": ("WL-4.4",),
-    "fight.react": ("WL-4.6", "WL-10.7"),
-    "fight.reveal": ("WL-4.5", "WL-4.12"),
-    "fight.start": ("WL-4.3",),
-    "fight-card": ("WL-8.10",),
-    "loot": ("WL-4.9",),
-    "cattle": ("WL-4.9",),
-    "store": ("WL-5.1",),
-    "reroll": ("WL-5.13",),
-    "poker": ("WL-9.3",),
-    "join": ("WL-9.1",),
-    "contribute": ("WL-6.1", "WL-6.2"),
-    "discard": ("WL-2.4",),
-    "sheriff": ("WL-8.4",),
-    "prey": ("WL-8.4",),
-    "sheriff.attempt": ("WL-8.17",),
-    "points.gained": ("WL-7.8",),
-    "star": ("WL-7.9",),
-    "story.contributed": ("WL-6.9",),
-    "reward": ("WL-2.9",),
-    "give": ("WL-10.9",),
-    "call-off": ("WL-8.14",),
-    "keep-card": ("WL-10.6",),
-    "arrest": ("WL-8.5",),
-    "end": ("WL-2.4",),
-    "goal": ("WL-13.1", "WL-13.5"),
-    "tokens": ("WL-13.1", "WL-13.5"),
-}
 
 
 # -- the pages -------------------------------------------------------------------------------------------------------------
@@ -174,7 +134,7 @@ def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
     rows: list[Row] = []
     if view.decision is not None:
         rows += [Row(view.decision.prompt, lead=" ", kind=Kind.HEADING)]
-        rows += _rules(QUESTION_RULES.get(view.decision.kind, ()))
+        rows += _rules(view.rules.cites.get(view.decision.kind, ()))
         rows.append(EMPTY)
     if cursor in west.spaces:
         rows += [Row(space_name(west, cursor), lead=" ", kind=Kind.HEADING)]
@@ -192,7 +152,7 @@ def here_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Actio
 
 def rules_of(view: SeatView, cursor: str) -> Sequence[str]:
     """The rules of what is asked, or, when nobody is asked, of what is pointed to."""
-    if view.decision is not None and (named := QUESTION_RULES.get(view.decision.kind)):
+    if view.decision is not None and (named := view.rules.cites.get(view.decision.kind)):
         return named
     space = view.scene.rules.content.spaces.get(cursor)
     return [rule for place in (space.places if space else ()) for rule in PLACE_RULES.get(place, ())]
