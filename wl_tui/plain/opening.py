@@ -96,7 +96,7 @@ class _Laying:
         """Ask about a row and take in the answer. BadSetup if it does not fit."""
         settings = list(self.values)
         if row == 1:
-            voice.say("Who plays? Write it like person:Annie,random:Bill,random; Enter leaves it as it is.")
+            voice.say("Who plays? Write it like person:Annie,deputy:Bill,deputy; Enter leaves it as it is.")
             if answer := voice.ask():
                 self.plan = Plan(seats_from_text(answer), self.plan.options)
         elif row < 2 + len(settings):

@@ -69,5 +69,5 @@ def check_privacy(persons: int, voice: Voice) -> None:
         raise BadSetup(
             f"{persons} people cannot share a pipe, or a terminal that cannot be cleared: what one has seen would stay"
             " for the next; play in a terminal, or let programs have all seats but one"
-            " (--seats person:Annie,random:Bill,...)"
+            " (--seats person:Annie,deputy:Bill,...)"
         )

@@ -340,7 +340,8 @@ def test_what_is_of_our_own_design_says_so_wherever_its_text_stands() -> None:
     _, rows = PAGES["cards"](view_of(game), UNICODE, "", WESTERN)
     entries = [west.cards[card] for card in ("9H", "2H", "5H", "JS")]
     upgrades = [item.upgrade for item in west.items.values() if item.upgrade is not None]
-    for entry in [*entries, *west.items.values(), *upgrades]:
+    shown: list[Any] = [*entries, *west.items.values(), *upgrades]
+    for entry in shown:
         row = next(row for row in rows if row.text == f"{entry.title}: {entry.text}")
         assert row.note.endswith("house") == (entry.source == "house"), row
     assert {entry.source == "house" for entry in entries} == {True, False}
