@@ -92,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     new = commands.add_parser("new", help="begin a game at once, as last time unless said otherwise")
     new.add_argument("game", nargs="?", type=a_game, default="", help="by default the first on the shelf")
     new.add_argument(
-        "--seats", metavar="WHO", help="person:Annie,random:Bill,...; a colour may follow each name: person:Annie:red"
+        "--seats", metavar="WHO", help="person:Annie,deputy:Bill,...; a colour may follow each name: person:Annie:red"
     )
     new.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same luck")
     new.add_argument("--preset", default="", metavar="NAME", help="options of the game that go together under a name")
