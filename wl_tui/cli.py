@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from wl_tui import __version__
 from wl_tui.printing import print_json, print_table
+from wl_tui.settings import ONE_OF, VARIABLE
 
 if TYPE_CHECKING:
     import argparse
@@ -27,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.extra = _game_options(parser, rest) if options.run in (_simulate, _ladder, _balance, _new) else []
     if rest and not options.extra:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    for name in ONE_OF:
+        if told := getattr(options, name):
+            os.environ[VARIABLE.format(name.upper())] = told
     try:
         return int(options.run(options))
     except KeyboardInterrupt:
@@ -46,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _with_game(arguments: Sequence[str]) -> list[str]:
     """`new --length short` names no game; said so, "short" is not taken for one."""
     told = list(arguments)
-    at = 2 if told[0] == "--saves" else 1 if told[0].startswith("--saves=") else 0
+    at = 0
+    while at < len(told) and told[at].startswith("--"):
+        at += 1 if "=" in told[at] else 2
     if told[at : at + 1] == ["new"] and (told[at + 1 : at + 2] or ["-"])[0].startswith("-"):
         told.insert(at + 1, "")
     return told
@@ -70,6 +77,10 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="wl-tui", description="Western board games in the terminal.")
     parser.add_argument("--version", action="version", version=f"wl-tui {__version__}")
     parser.add_argument("--saves", metavar="DIR", help="where games are kept (else WL_TUI_SAVES, else the usual place)")
+    for name, words in ONE_OF.items():
+        parser.add_argument(
+            f"--{name}", choices=words, help=f"this time, whatever is set (also {VARIABLE.format(name.upper())})"
+        )
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Without one, the app opens.")
 

@@ -19,6 +19,7 @@ from wl_tui.kernel import registry
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
 from wl_tui.ui.common.browser import ReplaysScreen, SavesScreen
+from wl_tui.ui.common.glyphs import SETS, SetName
 from wl_tui.ui.common.options import SettingsScreen
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.setup import SetupScreen
@@ -117,12 +118,12 @@ def test_the_title_loads_no_game_and_nothing_of_the_kernel() -> None:
     assert not [name for name in loaded if name.startswith(("wl_tui.kernel", "wl_tui.games", "wl_tui.bots", "msgspec"))]
 
 
-@pytest.mark.parametrize("plain", [False, True])
-def test_the_word_mark_fits_and_has_an_ascii_twin(plain: bool) -> None:
-    lines = wordmark(plain).splitlines()
+@pytest.mark.parametrize("glyphs", SETS)
+def test_the_word_mark_fits_and_has_an_ascii_twin(glyphs: SetName) -> None:
+    lines = wordmark(glyphs).splitlines()
     assert len({len(line) for line in lines}) == 1
-    assert max(len(lines[0]), len("".join(horizon(plain)))) < 78
-    assert plain == ("".join(lines) + "".join(horizon(plain))).isascii()
+    assert max(len(lines[0]), len("".join(horizon(glyphs)))) < 78
+    assert (glyphs == "ascii") == ("".join(lines) + "".join(horizon(glyphs))).isascii()
 
 
 async def test_a_torn_save_goes_on_and_says_so(saves: Path) -> None:

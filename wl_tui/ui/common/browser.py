@@ -147,12 +147,12 @@ class SavesScreen(WlScreen[Table | None]):
         """All saves as rows: for very many that takes longer than a key may wait, so it is done beside the screen."""
         kin: list[Kin] = []
         rows: list[Row] = []
-        wide, plain, now = self.size.width >= WIDE, self.house.plain, time()
+        wide, glyphs, now = self.size.width >= WIDE, self.house.glyphs, time()
         for heading, found in self.sections(saves):
             if heading and found:
                 rows += [*([EMPTY] if rows else []), Row(heading, lead="   ", kind=Kind.DIM)]
             for one in (one for family in found for one in family):
-                rows += list_rows(len(kin), one, now, wide, plain)
+                rows += list_rows(len(kin), one, now, wide, glyphs)
                 kin.append(one)
         return Laid(saves, kin, rows)
 
@@ -195,7 +195,7 @@ class SavesScreen(WlScreen[Table | None]):
             self._shown = ("", "")
         elif (shown := (kin.save.file, origin_of(kin, self._all_known.is_set()))) != self._shown:
             self._shown = shown
-            self._preview.show(preview_rows(kin.save, shown[1], self.house.saves, time(), self.house.plain))
+            self._preview.show(preview_rows(kin.save, shown[1], self.house.saves, time(), self.house.glyphs))
             self._tell_story(kin.save)
         self.show_keys()
 

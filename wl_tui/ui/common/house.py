@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 from textual.app import App
+from textual.filter import LineFilter
 
-from wl_tui.settings import Settings, load, save
-from wl_tui.ui.common import keymap
+from wl_tui.settings import ONE_OF, Settings, asked_for, load, save
+from wl_tui.ui.common import glyphs, keymap
 from wl_tui.ui.common.actions import TABLES
 
 
@@ -17,11 +21,18 @@ class House(App[None]):
         self.saves = saves
         self.config = config
         self.settings, notes = load(config)
-        self._notes = list(notes)
+        self._asked_for, wrong = asked_for(os.environ)
+        self._notes = [*notes, *wrong]
         self._told: set[str] = set()
         self._pace = pace
         self._tables = 0
+        self._narrowing = glyphs.Narrowing("unicode")
         self.check_keys()
+        self._dress()
+
+    def set_to(self, name: str) -> str:
+        """What one of the settings that are words is: as set, unless somebody said otherwise when they started us."""
+        return self._asked_for.get(name) or str(getattr(self.settings, name))
 
     @property
     def pace(self) -> float:
@@ -29,15 +40,29 @@ class House(App[None]):
         return self.settings.pace if self._pace is None else self._pace
 
     @property
-    def plain(self) -> bool:
-        """Whether the terminal can draw nothing but ASCII."""
-        return self.console.options.ascii_only
+    def glyphs(self) -> glyphs.SetName:
+        """The set we draw with."""
+        wanted = self.set_to("glyphs")
+        return glyphs.fitting(os.environ) if wanted == glyphs.AUTO else cast(glyphs.SetName, wanted)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        filters = super().get_line_filters()
+        return [*filters, self._narrowing] if self._narrowing.enabled else filters
+
+    def _dress(self) -> None:
+        """Look as it is set."""
+        glyphs.use(self.glyphs)
+        self._narrowing = glyphs.Narrowing(self.glyphs)
 
     def change(self, settings: Settings) -> str:
         """Live by these settings and write them down. Why that was not possible, or ""."""
         if settings.pace != self.settings.pace:
             self._pace = None
+        for name in ONE_OF:
+            if getattr(settings, name) != getattr(self.settings, name):
+                self._asked_for.pop(name, None)
         self.settings = settings
+        self._dress()
         self._tables = 0
         self.check_keys()
         try:

@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from wl_tui.kernel import registry
+from wl_tui.settings import ONE_OF, with_word
 from wl_tui.ui.common.actions import FORM, Action, bindings
 from wl_tui.ui.common.fields import OFF_ON, Picker
 from wl_tui.ui.common.help import paragraph
@@ -25,6 +26,14 @@ from wl_tui.ui.common.status import TextLine
 PACES = {0.0: "at once", 0.15: "brisk", 0.3: "easy to read", 0.8: "slow", 1.6: "very slow"}
 PACE_HELP = "how long a program's move stays before the next; s skips them all"
 CONFIRM_HELP = "one line asks before a turn ends with actions left, or gains are lost to a limit"
+LOOKS = {
+    "glyphs": (
+        "Glyphs",
+        ("as the terminal is", "all of Unicode", "lines and blocks", "ASCII only"),
+        "fewer glyphs where the font or the terminal lacks some",
+    )
+}
+"""Settings that are one of a few words: what they are called, their words, and what they are about."""
 NAME_WIDTH, CAP_WIDTH = 14, 12
 
 
@@ -87,6 +96,9 @@ class SettingsScreen(WlScreen[None]):
                 box.border_title = "Settings"
                 yield Picker("Pace of programs", paces, paces.index(now.pace), PACE_HELP, "pace", words)
                 yield Picker("Ask before a loss", OFF_ON, int(now.confirm), CONFIRM_HELP, "confirm")
+                for name, (label, told, help) in LOOKS.items():
+                    values = ONE_OF[name]
+                    yield Picker(label, values, values.index(self.house.set_to(name)), help, name, told, classes="look")
                 yield TextLine("Keys", classes="heading gap")
                 for action in changeable().values():
                     yield KeyField(action)
@@ -120,6 +132,12 @@ class SettingsScreen(WlScreen[None]):
     @on(Picker.Changed, "#confirm")
     def _set_confirm(self, event: Picker.Changed) -> None:
         self.say(self.house.change(replace(self.house.settings, confirm=event.picker.value is True)))
+
+    @on(Picker.Changed, ".look")
+    def _set_look(self, event: Picker.Changed) -> None:
+        assert event.picker.id is not None
+        self.say(self.house.change(with_word(self.house.settings, event.picker.id, str(event.picker.value))))
+        self.dress_anew()
 
     def why_not(self, action: str) -> str:
         if action in ("take", "put_back") and not isinstance(self.focused, KeyField):

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from wl_tui.ui.common.actions import TABLES, Action
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.house import House
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.menu import Menu
@@ -37,6 +38,10 @@ class WlScreen(Screen[Result]):
         if cls.ACTIONS and cls.ACTIONS not in TABLES.values():
             TABLES[cls.WHERE or f"on {cls.__name__}"] = cls.ACTIONS
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn_with = in_use()
+
     @property
     def house(self) -> House:
         assert isinstance(self.app, House)
@@ -54,6 +59,16 @@ class WlScreen(Screen[Result]):
     def help_rows(self) -> Iterable[Row]:
         """What the help page says before it comes to the keys."""
         return ()
+
+    def dress(self) -> None:
+        """Draw what is drawn with other glyphs now; frames and texts are done already."""
+
+    def dress_anew(self) -> None:
+        if self._drawn_with != in_use():
+            self._drawn_with = in_use()
+            self.dress()
+            for widget in (self, *self.walk_children()):
+                widget.refresh()
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -144,6 +159,7 @@ class WlScreen(Screen[Result]):
     @on(events.ScreenResume)
     def _come_to_the_front(self) -> None:
         self.house.check_keys()
+        self.dress_anew()
         self.show_keys()
         if notes := self.house.take_notes():
             self.say(notes)

@@ -101,6 +101,9 @@ class TableScreen(WlScreen[None]):
         self.say(" ".join(f"This save: {note}." for note in self.play.table.notes))
         self.call_after_refresh(self._go_on)
 
+    def dress(self) -> None:
+        self._draw()
+
     def on_unmount(self) -> None:
         self.play.close()
 

@@ -16,6 +16,7 @@ from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import liveries
 from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
@@ -36,7 +37,6 @@ from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
 from wl_tui.ui.western.pages import PAGES, rules_of
 from wl_tui.ui.western.sight import sight_of
-from wl_tui.ui.western.signs import SetName
 
 TITLES = {"hand": "Your hand", "mats": "Players", "stories": "Tracks and stories", "log": "What happened"}
 AWAY = "While you were away (Esc puts this aside)"
@@ -74,11 +74,10 @@ class WesternTable(TableScreen):
         self._split = Split()
 
     def panels(self) -> ComposeResult:
-        glyphs: SetName = "ascii" if self.app.console.options.ascii_only else "unicode"
-        self._marks = worn(MARKS[glyphs], liveries(self.play.table.header.seats))
+        self._wear()
         with Vertical(id="left"):
             with Container(id="land"):
-                yield TableMap(self.play.table.rules.content, glyphs, id="map")
+                yield TableMap(self.play.table.rules.content, in_use(), id="map")
                 yield RowView(id="scene")
             yield TextLine(id="place")
             yield TextLine(id="handline")
@@ -89,6 +88,15 @@ class WesternTable(TableScreen):
             yield RowView(id="mats")
             yield RowView(id="stories")
             yield LogPanel(id="log")
+
+    def _wear(self) -> None:
+        self._marks = worn(MARKS[in_use()], liveries(self.play.table.header.seats))
+
+    def dress(self) -> None:
+        self._wear()
+        self.query_one(CountyMap).use(in_use())
+        self.query_one(HandPanel).use(self._marks)
+        super().dress()
 
     def on_mount(self) -> None:
         for name, title in TITLES.items():
