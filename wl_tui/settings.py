@@ -16,7 +16,10 @@ LONGEST_PACE = 10.0
 HEAD = '# Settings of wl_tui. In [keys], the name of an action stands for another key: undo = "z"\n'
 
 
-ONE_OF = {"glyphs": ("auto", "unicode", "blocks", "ascii")}
+ONE_OF = {
+    "theme": ("auto", "dark", "light", "contrast", "safe", "ansi"),
+    "glyphs": ("auto", "unicode", "blocks", "ascii"),
+}
 """Settings that are one of a few words; the first is how it comes."""
 VARIABLE = "WL_TUI_{}"
 """The environment variable that says otherwise for one of them, also set by a flag of the command line."""
@@ -28,6 +31,8 @@ class Settings:
     """Seconds between the decisions of programs."""
     confirm: bool = True
     """Whether a line asks before something is lost that could still be had."""
+    theme: str = ONE_OF["theme"][0]
+    """The colours."""
     glyphs: str = ONE_OF["glyphs"][0]
     """What is drawn with."""
     keys: Mapping[str, str] = field(default_factory=dict)

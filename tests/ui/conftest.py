@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from wl_tui.settings import ONE_OF
 from wl_tui.ui.common import glyphs, keymap
+
+OURS = [f"WL_TUI_{name}" for name in ("PACE", "RULES", "SAVES", *(name.upper() for name in ONE_OF))]
 
 
 @pytest.fixture(autouse=True)
@@ -15,18 +18,9 @@ def quiet_house(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same person on every machine, and nothing of the machine's own settings."""
     for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
         monkeypatch.setenv(name, "annie")
-    for name in (
-        "NO_COLOR",
-        "WL_TUI_PACE",
-        "WL_TUI_RULES",
-        "WL_TUI_SAVES",
-        "WL_TUI_GLYPHS",
-        "LC_ALL",
-        "LC_CTYPE",
-        "LANG",
-        "TERM",
-    ):
+    for name in (*OURS, "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TERM"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("TZ", "UTC")
     if sys.platform != "win32":
         time.tzset()

@@ -25,7 +25,7 @@ from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.setup import SetupScreen
 from wl_tui.ui.common.shelf import age_of
 from wl_tui.ui.common.start import ENTRIES, StartScreen
-from wl_tui.ui.common.theme import SUNDOWN
+from wl_tui.ui.common.theme import DARK
 from wl_tui.ui.common.wordmark import horizon, wordmark
 
 
@@ -211,8 +211,8 @@ def test_ages_are_told_in_the_largest_unit(seconds: float, words: str) -> None:
 async def test_the_first_picture_has_our_colours(saves: Path) -> None:
     async with at_keyboard(saves) as player:
         await player.until_title()
-        assert player.app.current_theme is SUNDOWN
-        for widget, ours in (("#word", SUNDOWN.primary), ("#horizon", SUNDOWN.secondary)):
+        assert player.app.current_theme is DARK
+        for widget, ours in (("#word", DARK.primary), ("#horizon", DARK.secondary)):
             found, wanted = player.app.screen.query_one(widget).styles.color, Color.parse(ours or "")
             assert max(abs(a - b) for a, b in zip(found.rgb, wanted.rgb, strict=True)) <= 2
 

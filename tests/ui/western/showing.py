@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from wl_tui.games.western.library import West, load
 from wl_tui.ui.common.glyphs import SetName
-from wl_tui.ui.common.theme import OWN_COLOURS, SUNDOWN
+from wl_tui.ui.common.theme import DARK
 from wl_tui.ui.western.map import CountyMap
 from wl_tui.ui.western.sight import Pawn, Sight, Way
 
@@ -46,11 +46,11 @@ class MapApp(App[None]):
         super().__init__()
         self.map = CountyMap(west(), glyphs)
         self.told: list[CountyMap.Told] = []
-        self.register_theme(SUNDOWN)
-        self.theme = SUNDOWN.name
+        self.register_theme(DARK)
+        self.theme = DARK.name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return {**super().get_theme_variable_defaults(), **OWN_COLOURS}
+        return {**super().get_theme_variable_defaults(), **DARK.variables}
 
     def compose(self) -> ComposeResult:
         yield self.map

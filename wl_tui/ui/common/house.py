@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import cast
 
 from textual.app import App
-from textual.filter import LineFilter
+from textual.filter import LineFilter, NoColor
 
 from wl_tui.settings import ONE_OF, Settings, asked_for, load, save
 from wl_tui.ui.common import glyphs, keymap
 from wl_tui.ui.common.actions import TABLES
+from wl_tui.ui.common.theme import fitting
+
+NO_COLOUR = NoColor()
 
 
 class House(App[None]):
@@ -45,12 +48,20 @@ class House(App[None]):
         wanted = self.set_to("glyphs")
         return glyphs.fitting(os.environ) if wanted == glyphs.AUTO else cast(glyphs.SetName, wanted)
 
+    @property
+    def theme_name(self) -> str:
+        """The theme we show: without colours the one that needs none."""
+        return "ansi" if self.no_color else fitting(self.set_to("theme"), self.console.color_system)
+
     def get_line_filters(self) -> Sequence[LineFilter]:
-        filters = super().get_line_filters()
+        # who wants no colour wants no greys either
+        filters = [NO_COLOUR] if self.no_color else super().get_line_filters()
         return [*filters, self._narrowing] if self._narrowing.enabled else filters
 
     def _dress(self) -> None:
         """Look as it is set."""
+        if self.theme_name in self.available_themes and self.theme_name != self.theme:
+            self.theme = self.theme_name
         glyphs.use(self.glyphs)
         self._narrowing = glyphs.Narrowing(self.glyphs)
 

@@ -27,11 +27,16 @@ PACES = {0.0: "at once", 0.15: "brisk", 0.3: "easy to read", 0.8: "slow", 1.6: "
 PACE_HELP = "how long a program's move stays before the next; s skips them all"
 CONFIRM_HELP = "one line asks before a turn ends with actions left, or gains are lost to a limit"
 LOOKS = {
+    "theme": (
+        "Colours",
+        ("as the terminal is", "dark", "light", "high contrast", "safe for the colour-blind", "the terminal's own"),
+        "as the terminal is: dark, or its own colours where it has sixteen or fewer",
+    ),
     "glyphs": (
         "Glyphs",
         ("as the terminal is", "all of Unicode", "lines and blocks", "ASCII only"),
         "fewer glyphs where the font or the terminal lacks some",
-    )
+    ),
 }
 """Settings that are one of a few words: what they are called, their words, and what they are about."""
 NAME_WIDTH, CAP_WIDTH = 14, 12

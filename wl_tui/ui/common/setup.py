@@ -59,7 +59,7 @@ class SetupScreen(WlScreen[Table | None]):
         fewest, most = game.seats[0], game.seats[-1]
         self._count = Picker("Players", list(game.seats), help=f"for {fewest} to {most}", id="seats")
         self._players = [Picker("", [PERSON, *BOTS], help=PLAYER_HELP) for _ in range(most)]
-        ids, tints = [livery.id for livery in LIVERIES], [livery.colour for livery in LIVERIES]
+        ids, tints = [livery.id for livery in LIVERIES], [f"$seat-{livery.number}" for livery in LIVERIES]
         words = [f"{livery.sign(in_use())} {livery.letter} {livery.id}" for livery in LIVERIES]
         self._colours = [Picker("", ids, 0, COLOUR_HELP, f"colour{seat}", words, tints) for seat in range(most)]
         self._names = [Input(max_length=NAME_LENGTH, compact=True, select_on_focus=False) for _ in range(most)]
