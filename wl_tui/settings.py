@@ -19,6 +19,7 @@ HEAD = '# Settings of wl_tui. In [keys], the name of an action stands for anothe
 ONE_OF = {
     "theme": ("auto", "dark", "light", "contrast", "safe", "ansi"),
     "glyphs": ("auto", "unicode", "blocks", "ascii"),
+    "motion": ("auto", "full", "reduced"),
 }
 """Settings that are one of a few words; the first is how it comes."""
 VARIABLE = "WL_TUI_{}"
@@ -35,6 +36,8 @@ class Settings:
     """The colours."""
     glyphs: str = ONE_OF["glyphs"][0]
     """What is drawn with."""
+    motion: str = ONE_OF["motion"][0]
+    """Whether anything moves by itself."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Names of actions -> other keys for them."""
 

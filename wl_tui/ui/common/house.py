@@ -53,6 +53,12 @@ class House(App[None]):
         """The theme we show: without colours the one that needs none."""
         return "ansi" if self.no_color else fitting(self.set_to("theme"), self.console.color_system)
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing should move by itself; as usual, that is what Textual's own variable says."""
+        wanted = self.set_to("motion")
+        return wanted == "reduced" or (wanted == "auto" and os.environ.get("TEXTUAL_ANIMATIONS") == "none")
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         # who wants no colour wants no greys either
         filters = [NO_COLOUR] if self.no_color else super().get_line_filters()
@@ -62,6 +68,7 @@ class House(App[None]):
         """Look as it is set."""
         if self.theme_name in self.available_themes and self.theme_name != self.theme:
             self.theme = self.theme_name
+        self.animation_level = "none" if self.still else "full"
         glyphs.use(self.glyphs)
         self._narrowing = glyphs.Narrowing(self.glyphs)
 

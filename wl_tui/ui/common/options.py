@@ -37,6 +37,11 @@ LOOKS = {
         ("as the terminal is", "all of Unicode", "lines and blocks", "ASCII only"),
         "fewer glyphs where the font or the terminal lacks some",
     ),
+    "motion": (
+        "Motion",
+        ("as usual", "all of it", "reduced"),
+        "reduced: nothing blinks, what unfolds is told in one picture, no seconds are counted",
+    ),
 }
 """Settings that are one of a few words: what they are called, their words, and what they are about."""
 NAME_WIDTH, CAP_WIDTH = 14, 12

@@ -160,6 +160,8 @@ class WlScreen(Screen[Result]):
     def _come_to_the_front(self) -> None:
         self.house.check_keys()
         self.dress_anew()
+        for field in self.query("Input"):
+            field.cursor_blink = not self.house.still  # type: ignore[attr-defined]
         self.show_keys()
         if notes := self.house.take_notes():
             self.say(notes)

@@ -168,6 +168,8 @@ class TableScreen(WlScreen[None]):
         beats = self.beats(view, fresh)
         if not beats:
             return
+        if self.house.still:  # the last picture has all of it
+            beats = [(*beats[-1][:2], sum(seconds for _, _, seconds in beats))]
         self._skip = asyncio.Event()
         self.set_focus(None)
         for title, rows, seconds in beats:
@@ -197,9 +199,10 @@ class TableScreen(WlScreen[None]):
         name, began = self.play.table.names[self.play.asked or 0], monotonic()
 
         def tell() -> None:
-            self.say(f"{name} is thinking, {monotonic() - began:.0f} s so far.")
+            self.say(f"{name} is thinking." if still else f"{name} is thinking, {monotonic() - began:.0f} s so far.")
 
-        timer = self.set_interval(THINKING, tell)
+        still = self.house.still
+        timer = self.set_interval(THINKING, tell, repeat=1 if still else 0)
         try:
             await self.play.let_bot_choose()
         finally:
