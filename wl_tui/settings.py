@@ -20,6 +20,7 @@ ONE_OF = {
     "theme": ("auto", "dark", "light", "contrast", "safe", "ansi"),
     "glyphs": ("auto", "unicode", "blocks", "ascii"),
     "motion": ("auto", "full", "reduced"),
+    "keymap": ("usual", "vi"),
 }
 """Settings that are one of a few words; the first is how it comes."""
 VARIABLE = "WL_TUI_{}"
@@ -38,6 +39,8 @@ class Settings:
     """What is drawn with."""
     motion: str = ONE_OF["motion"][0]
     """Whether anything moves by itself."""
+    keymap: str = ONE_OF["keymap"][0]
+    """The keys to begin with."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Names of actions -> other keys for them."""
 

@@ -124,6 +124,7 @@ FORM = (
     Action("", "", "Left Right", "change", "Change what stands in a field; Space does the same."),
     Action("take", "enter", "Enter", "new key", "On a line with a key: press another key for it.", fixed=True),
     Action("put_back", "backspace", "Backspace", "put back", "On a line with a key: the key it came with."),
+    Action("put_all_back", "f5", "F5", "", "Every key as it came."),
     HELP,
     PALETTE,
     BACK,

@@ -26,6 +26,7 @@ from wl_tui.saves import LONGEST_NAME, TRASH, bring_back, newest_first, rename, 
 from wl_tui.ui.common.actions import REPLAYS, SAVES, Action, bindings
 from wl_tui.ui.common.dialog import Dialog, Writing
 from wl_tui.ui.common.help import paragraph
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.opening import open_save
 from wl_tui.ui.common.preview import MARGIN, list_rows, name_of, origin_of, preview_rows, story_rows
@@ -283,7 +284,7 @@ class SavesScreen(WlScreen[Table | None]):
         except (KernelError, OSError) as error:
             self.say(f"It stays where it is: {_why(error)}.")
         else:
-            self.say(f"{save.file} is in the trash. u takes it out again.")
+            self.say(f"{save.file} is in the trash. {current().cap_for(self.ACTIONS, 'bring_back')} takes it out again.")
             self._list(beside)
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
+from textual import events
 from textual.app import App
 from textual.filter import LineFilter, NoColor
 
@@ -89,12 +90,19 @@ class House(App[None]):
             return f"This holds until you leave; it could not be written down: {error.strerror or error}."
         return ""
 
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not getattr(self.screen, "writing", False):
+            stands_for = keymap.current().stand_for.get(event.key, "")
+            if stands_for:  # the very event, for when it was pressed counts
+                event.key, event.character = stands_for, None
+        await super().on_event(event)
+
     def check_keys(self) -> None:
         """Other keys are checked against the tables that are known, again when a screen has brought another one."""
         if len(TABLES) == self._tables:
             return
         self._tables = len(TABLES)
-        checked, refused, _ = keymap.checked(self.settings.keys)
+        checked, refused, _ = keymap.checked(self.settings.keys, self.set_to("keymap"))
         keymap.use(checked)
         self._notes += [note for note in refused.values() if note not in self._told]
         self._told.update(self._notes)

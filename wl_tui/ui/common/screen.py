@@ -40,7 +40,7 @@ class WlScreen(Screen[Result]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._drawn_with = in_use()
+        self._drawn_with = (in_use(), current())
 
     @property
     def house(self) -> House:
@@ -61,14 +61,19 @@ class WlScreen(Screen[Result]):
         return ()
 
     def dress(self) -> None:
-        """Draw what is drawn with other glyphs now; frames and texts are done already."""
+        """Draw what has other glyphs or keys now; frames and texts are done already."""
 
     def dress_anew(self) -> None:
-        if self._drawn_with != in_use():
-            self._drawn_with = in_use()
+        if self._drawn_with != (in_use(), current()):
+            self._drawn_with = (in_use(), current())
             self.dress()
             for widget in (self, *self.walk_children()):
                 widget.refresh()
+
+    @property
+    def writing(self) -> bool:
+        """Whether a letter is a letter now, whatever it stands for elsewhere."""
+        return any(kind.__name__ == "Input" for kind in type(self.focused).__mro__)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -101,7 +106,7 @@ class WlScreen(Screen[Result]):
             if action.name:
                 yield Key(current().cap(action), action.label, not self.why_not(action.name))
             elif menu is None or action.cap != "1-9 a-z":
-                yield Key(action.cap, action.label, True)
+                yield Key(current().cap(action), action.label, True)
             elif menu.choices:
                 yield Key(caps_of(menu) if menu.keyed else "Enter", action.label, True)
 

@@ -24,6 +24,7 @@ from wl_tui.ui.common.actions import Action, bindings
 from wl_tui.ui.common.board import BoardPanel, board_of
 from wl_tui.ui.common.dialog import Curtain
 from wl_tui.ui.common.help import paragraph
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.play import BotBroke, Play
@@ -138,7 +139,7 @@ class TableScreen(WlScreen[None]):
                 await self._let_bot_choose()
             except (BotBroke, KernelError) as error:
                 self._bots_at_work, self._stuck = False, True
-                self.say(f"{error} Press s to try again.")
+                self.say(f"{error} Press {self._cap('hurry')} to try again.")
                 self._draw()
                 return
             await self._unfold()
@@ -296,7 +297,9 @@ class TableScreen(WlScreen[None]):
         with self.app.batch_update():
             self.query_one("#warning", TextLine).say(self.play.table.warning)
             self.show_view(view)
-            self.query_one(Menu).border_subtitle = None if self.why_not("undo") else "u takes your last step back"
+            self.query_one(Menu).border_subtitle = (
+                None if self.why_not("undo") else f"{self._cap('undo')} takes your last step back"
+            )
             self.show_keys()
 
     def show_view(self, view: SeatView) -> None:
@@ -343,12 +346,15 @@ class TableScreen(WlScreen[None]):
         """The rule that what is shown goes by: without knowing better, that of the last thing that happened."""
         return next((event.rule for event in reversed(view.events) if event.rule), "")
 
+    def _cap(self, name: str) -> str:
+        return current().cap_for(self.ACTIONS, name)
+
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def why_not(self, action: str) -> str:
         if action in ("undo", "undo_turn"):
             if self._bots_at_work:
-                return "Wait until it is your turn to decide, or press s to skip."
+                return f"Wait until it is your turn to decide, or press {self._cap('hurry')} to skip."
             return self.play.why_no_undo() if action == "undo" else self.play.why_no_undo_turn()
         if action == "stand_in" and self._eyes not in self.play.persons:
             return "There is no seat of yours to hand over."
@@ -382,7 +388,11 @@ class TableScreen(WlScreen[None]):
         """Hand the seat one looks from to a program, or take it back."""
         plays = self.play.stand_in(self._eyes)
         name = self.play.table.names[self._eyes]
-        self.say(f"A program plays for {name} now; h takes the seat back." if plays else f"{name} plays again.")
+        self.say(
+            f"A program plays for {name} now; {self._cap('stand_in')} takes the seat back."
+            if plays
+            else f"{name} plays again."
+        )
         self._go_on()
 
     def action_page(self, pages: int) -> None:

@@ -46,7 +46,7 @@ PACE = 0.3
 """The pace at which the seconds of beats are meant."""
 FEW = 4
 NO_PLACE = "There is nowhere to go now."
-NOT_THERE = "You cannot go there now. g shows where you can."
+NOT_THERE = "You cannot go there now. {} shows where you can."
 
 
 class TableMap(CountyMap):
@@ -102,6 +102,10 @@ class WesternTable(TableScreen):
         for name, title in TITLES.items():
             self.query_one(f"#{name}").border_title = title
         super().on_mount()
+
+    @property
+    def writing(self) -> bool:
+        return self.query_one(CountyMap).jumping or super().writing
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -166,7 +170,8 @@ class WesternTable(TableScreen):
         yield Row(decision.prompt, lead=" ", kind=Kind.HEADING)
         labels = decision.labels()
         if self._split.on_map:
-            yield Row(f"{self._places(view)} on the map: arrows and Enter, or g.", lead="  g  ")
+            jump = self._cap("jump")
+            yield Row(f"{self._places(view)} on the map: arrows and Enter, or {jump}.", lead=f"  {jump}  ")
         keys = current().free(WESTERN)
         for row, number in enumerate(self._split.in_menu):
             yield choice_row(row, labels[number], scenes.note_on(view, decision.choices[number]), keys=keys)
@@ -209,7 +214,7 @@ class WesternTable(TableScreen):
             return
         number = self._split.on_map.get(event.space)
         if number is None:
-            self.say(NOT_THERE if self._split.on_map else NO_PLACE)
+            self.say(NOT_THERE.format(self._cap("jump")) if self._split.on_map else NO_PLACE)
         else:
             menu.put_by()
             self.choose(number)
