@@ -162,6 +162,9 @@ def _parser() -> argparse.ArgumentParser:
     balance.add_argument("--json", action="store_true", help="as JSON")
     balance.set_defaults(run=_balance)
 
+    diagnose = commands.add_parser("diagnose", help="what this terminal is and can draw, to copy into a report")
+    diagnose.set_defaults(run=_diagnose)
+
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
     rules.add_argument("words", nargs="*", help="words to look for; 'check' and a folder to check content")
     rules.add_argument("--game", help="whose rulebook, by default the first game's")
@@ -380,6 +383,25 @@ def _rules(options: argparse.Namespace) -> int:
             return 1
         text = "\n".join(found)
     print(text)
+    return 0
+
+
+def _diagnose(options: argparse.Namespace) -> int:
+    from shutil import get_terminal_size
+
+    from rich.console import Console
+
+    from wl_tui.diagnosis import as_text, facts, measured, width_lines
+    from wl_tui.folders import config_folder, saves_folder
+    from wl_tui.ui.common.diagnose import samples
+
+    told = facts(os.environ, get_terminal_size(), saves_folder(options.saves), config_folder())
+    told.append(("colours", Console().color_system or "none"))
+    shown = samples()
+    widths = measured("".join(dict.fromkeys("".join(shown.values()))))
+    text = as_text([*told, *width_lines(shown, widths)])
+    encoding = sys.stdout.encoding or "ascii"
+    print(text.encode(encoding, "replace").decode(encoding))
     return 0
 
 

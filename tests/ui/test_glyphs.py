@@ -25,7 +25,7 @@ PICTURES = Path(__file__).parent / "pictures"
 LINES_AND_BLOCKS = {chr(code) for code in range(0x2500, 0x25A0)}
 SOURCES = Path(glyphs.__file__).parents[2]
 TABLES = ("liveries.py", "games/western/words.py", "ui/common/glyphs.py", "ui/common/wordmark.py")
-GAME_TABLES = ("ui/western/signs.py", "ui/western/marks.py", "ui/bang/seats.py")
+GAME_TABLES = ("ui/common/diagnose.py", "ui/western/signs.py", "ui/western/marks.py", "ui/bang/seats.py")
 
 
 def strange(text: str, name: SetName) -> set[str]:

@@ -167,6 +167,11 @@ class SettingsScreen(WlScreen[None]):
             self.focused.listen(True)
             self.say("Press the new key, or Esc to leave it as it is.")
 
+    def action_diagnose(self) -> None:
+        from wl_tui.ui.common.diagnose import DiagnosisScreen
+
+        self.app.push_screen(DiagnosisScreen())
+
     def action_put_all_back(self) -> None:
         self.say(self.house.change(replace(self.house.settings, keys={})) or "Every key is as it came.")
         self._show_all_keys()
