@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -362,3 +363,15 @@ def test_the_rulebook_of_every_game_is_printed_and_searched(game: str | None, ca
     assert word in found
     assert len(found) < len(whole) // 2
     assert main(["rules", "zeppelin", *named]) == 1
+
+
+@pytest.mark.parametrize("said", [["--glyphs", "ascii"], ["--glyphs=ascii"]])
+def test_a_flag_for_the_looks_stands_before_the_command(
+    said: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WL_TUI_GLYPHS", "")
+    assert main([*said, "--saves", str(tmp_path), "saves"]) == 0
+    assert os.environ["WL_TUI_GLYPHS"] == "ascii"
+    with pytest.raises(SystemExit):
+        main(["--glyphs", "runes", "saves"])
+    assert "invalid choice: 'runes'" in capsys.readouterr().err

@@ -18,7 +18,13 @@ def test_without_a_file_everything_is_as_it_comes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "settings",
-    [Settings(), Settings(0.0, False), Settings(1.25, True, {"undo": "z", "page_back": "ctrl+b", 'od"d\n': '"\\'})],
+    [
+        Settings(),
+        Settings(0.0, False),
+        Settings(
+            1.25, True, "light", "blocks", "reduced", "vi", keys={"undo": "z", "page_back": "ctrl+b", 'od"d\n': '"\\'}
+        ),
+    ],
 )
 def test_what_is_written_is_read_again(tmp_path: Path, settings: Settings) -> None:
     save(settings, tmp_path / "deep" / "er")

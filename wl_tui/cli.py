@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from wl_tui import __version__
 from wl_tui.printing import print_json, print_table
+from wl_tui.settings import ONE_OF, VARIABLE
 
 if TYPE_CHECKING:
     import argparse
@@ -36,6 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.extra = _game_options(parser, rest) if options.run in (_simulate, _ladder, _balance, _new) else []
     if rest and not options.extra:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    for name in ONE_OF:
+        if told := getattr(options, name):
+            os.environ[VARIABLE.format(name.upper())] = told
     try:
         return int(options.run(options))
     except KeyboardInterrupt:
@@ -56,8 +61,8 @@ def _with_game(arguments: Sequence[str]) -> list[str]:
     """`new --length short` names no game; said so, "short" is not taken for one."""
     told = list(arguments)
     at = 0
-    while told[at : at + 1] and told[at].startswith(("--saves", "--plain")):
-        at += 2 if told[at] == "--saves" else 1
+    while at < len(told) and told[at].startswith("--"):
+        at += 1 if "=" in told[at] or told[at] == "--plain" else 2
     if told[at : at + 1] == ["new"] and (told[at + 1 : at + 2] or ["-"])[0].startswith("-"):
         told.insert(at + 1, "")
     return told
@@ -85,6 +90,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--saves", metavar="DIR", help="where games are kept (else WL_TUI_SAVES, else the usual place)")
     line_by_line = "line by line, for screen readers and pipes"
     parser.add_argument("--plain", action="store_true", help=line_by_line)
+    for name, words in ONE_OF.items():
+        parser.add_argument(
+            f"--{name}", choices=words, help=f"this time, whatever is set (also {VARIABLE.format(name.upper())})"
+        )
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Without one, the app opens.")
 
@@ -176,6 +185,9 @@ def _parser() -> argparse.ArgumentParser:
     balance.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
     balance.add_argument("--json", action="store_true", help="as JSON")
     balance.set_defaults(run=_balance)
+
+    diagnose = commands.add_parser("diagnose", help="what this terminal is and can draw, to copy into a report")
+    diagnose.set_defaults(run=_diagnose)
 
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
     rules.add_argument("words", nargs="*", help="words to look for; 'check' and a folder to check content")
@@ -470,6 +482,25 @@ def _rules(options: argparse.Namespace) -> int:
             return 1
         text = "\n".join(found)
     print(text)
+    return 0
+
+
+def _diagnose(options: argparse.Namespace) -> int:
+    from shutil import get_terminal_size
+
+    from rich.console import Console
+
+    from wl_tui.diagnosis import as_text, facts, measured, width_lines
+    from wl_tui.folders import config_folder, saves_folder
+    from wl_tui.ui.common.diagnose import samples
+
+    told = facts(os.environ, get_terminal_size(), saves_folder(options.saves), config_folder())
+    told.append(("colours", Console().color_system or "none"))
+    shown = samples()
+    widths = measured("".join(dict.fromkeys("".join(shown.values()))))
+    text = as_text([*told, *width_lines(shown, widths)])
+    encoding = sys.stdout.encoding or "ascii"
+    print(text.encode(encoding, "replace").decode(encoding))
     return 0
 
 

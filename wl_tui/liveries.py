@@ -15,24 +15,25 @@ class Livery(NamedTuple):
     """The name of the colour; what a seat remembers."""
     letter: str
     shape: str
+    block: str
+    """The shape where only lines and blocks can be drawn."""
     ascii: str
     """The shape where only ASCII can be drawn."""
-    colour: str
 
-    @property
-    def mark(self) -> str:
-        return f"{self.shape}{self.letter}"
+    def sign(self, glyphs: str) -> str:
+        """The shape in a set of glyphs."""
+        return self.block if glyphs == "blocks" else self.ascii if glyphs == "ascii" else self.shape
 
 
 LIVERIES = (
-    Livery(0, "red", "R", "●", "@", "#f0705a"),
-    Livery(1, "blue", "B", "◆", "&", "#6cb4f0"),
-    Livery(2, "green", "G", "▲", "%", "#8ed070"),
-    Livery(3, "yellow", "Y", "■", "=", "#f2d05e"),
-    Livery(4, "violet", "V", "▼", "o", "#d79af0"),
-    Livery(5, "white", "W", "◉", "x", "#f4efe6"),
-    Livery(6, "orange", "O", "◣", "v", "#f0a860"),
-    Livery(7, "teal", "T", "◢", "z", "#7fd0c4"),
+    Livery(0, "red", "R", "●", "█", "@"),
+    Livery(1, "blue", "B", "◆", "▓", "&"),
+    Livery(2, "green", "G", "▲", "▀", "%"),
+    Livery(3, "yellow", "Y", "■", "▌", "="),
+    Livery(4, "violet", "V", "▼", "▄", "o"),
+    Livery(5, "white", "W", "◉", "▒", "x"),
+    Livery(6, "orange", "O", "◣", "▐", "v"),
+    Livery(7, "teal", "T", "◢", "░", "z"),
 )
 BY_ID = {livery.id: livery for livery in LIVERIES}
 

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from wl_tui.ui.common import keymap
+from wl_tui.settings import ONE_OF
+from wl_tui.ui.common import glyphs, keymap
+
+OURS = [f"WL_TUI_{name}" for name in ("PACE", "RULES", "SAVES", *(name.upper() for name in ONE_OF))]
 
 
 @pytest.fixture(autouse=True)
@@ -15,8 +18,9 @@ def quiet_house(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same person on every machine, and nothing of the machine's own settings."""
     for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
         monkeypatch.setenv(name, "annie")
-    for name in ("NO_COLOR", "WL_TUI_PACE", "WL_TUI_RULES", "WL_TUI_SAVES"):
+    for name in (*OURS, "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TERM"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("TZ", "UTC")
     if sys.platform != "win32":
         time.tzset()
@@ -24,10 +28,11 @@ def quiet_house(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def usual_keys() -> Iterator[None]:
-    """Other keys for one test are not there in the next."""
-    before = keymap.current()
+    """Other keys and glyphs for one test are not there in the next."""
+    before, drawn_with = keymap.current(), glyphs.in_use()
     yield
     keymap.use(before)
+    glyphs.use(drawn_with)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from wl_tui.kernel.families import Kin, families
 from wl_tui.kernel.listing import Listed, peek
 from wl_tui.kernel.records import Parent, Seat
 from wl_tui.ui.common.browser import ReplaysScreen, SavesScreen
+from wl_tui.ui.common.glyphs import SETS, SetName
 from wl_tui.ui.common.preview import list_rows, origin_of
 from wl_tui.ui.common.replay import Replay
 from wl_tui.ui.common.rows import lines_of
@@ -290,32 +291,32 @@ def _parent(number: int) -> Parent | None:
     return Parent(str(number - 1), 40 + number) if number else None
 
 
-@pytest.mark.parametrize("plain", [False, True])
-def test_the_lines_of_the_tree_have_an_ascii_twin_of_the_same_width(plain: bool) -> None:
+@pytest.mark.parametrize("glyphs", SETS)
+def test_the_lines_of_the_tree_have_an_ascii_twin_of_the_same_width(glyphs: SetName) -> None:
     saves = [
         Listed(f"{name}.wlj", "open", "showdown", id=name, parent=Parent("a", 3) if name > "a" else None) for name in "abc"
     ]
     [family] = families(saves)
-    told = [row.lead for number, kin in enumerate(family) for row in list_rows(number, kin, 9.0, True, plain)]
+    told = [row.lead for number, kin in enumerate(family) for row in list_rows(number, kin, 9.0, True, glyphs)]
     unicode = ["     ", "     ", "     ├ ", "     │ ", "     └ ", "       "]
-    assert told == (["     ", "     ", "     + ", "     | ", "     ' ", "       "] if plain else unicode)
+    assert told == (["     ", "     ", "     + ", "     | ", "     ' ", "       "] if glyphs == "ascii" else unicode)
 
 
 def test_a_long_name_keeps_its_line_and_never_is_markup() -> None:
     saves = [Listed("a.wlj", "open", "showdown", id="a")]
     saves += [Listed(f"{n} {'[red]long[/red] ' * 4}.wlj", "open", "showdown", id=n, parent=Parent("a", 3)) for n in "bc"]
     [[_, kin, last]] = families(saves)
-    first = [line.lead for line in lines_of(0, list_rows(1, kin, 9.0, False, False)[0], 30)]
+    first = [line.lead for line in lines_of(0, list_rows(1, kin, 9.0, False, "unicode")[0], 30)]
     assert len(first) > 2
     assert (first[0], set(first[1:])) == ("     ├ ", {"     │ "})
-    assert {line.lead for line in lines_of(0, list_rows(2, last, 9.0, False, False)[0], 30)[1:]} == {"       "}
-    assert "[red]long[/red]" in list_rows(1, kin, 9.0, False, False)[0].text
+    assert {line.lead for line in lines_of(0, list_rows(2, last, 9.0, False, "unicode")[0], 30)[1:]} == {"       "}
+    assert "[red]long[/red]" in list_rows(1, kin, 9.0, False, "unicode")[0].text
 
 
 @pytest.mark.parametrize(("wide", "shown"), [(False, 3), (True, 6)])
 def test_deep_generations_are_indented_as_far_as_there_is_room_and_name_their_origin(wide: bool, shown: int) -> None:
     family = chain(9)
-    rows = [list_rows(number, kin, 9.0, wide, False) for number, kin in enumerate(family)]
+    rows = [list_rows(number, kin, 9.0, wide, "unicode") for number, kin in enumerate(family)]
     assert [len(first.lead) for first, _ in rows] == [5 + 2 * min(depth, shown) for depth in range(9)]
     for depth, (_, second) in enumerate(rows):
         assert (f"of g{depth - 1}:" in second.text) == (depth > shown)

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from wl_tui.ui.common.actions import HELP, SETUP, TABLE, Action, bindings
-from wl_tui.ui.common.keymap import Keymap, cap_of, changeable, checked, named
+import pytest
+from textual.widgets import Input
+
+from tests.games.western.scenario import Scenario
+from tests.ui.driving import at_keyboard
+from tests.ui.western.riding import arranged, riding
+from wl_tui.settings import FILE, load
+from wl_tui.ui.common.actions import ARROWS, HELP, SETUP, START, TABLE, TABLES, Action, bindings
+from wl_tui.ui.common.keymap import STAND_FOR, Keymap, cap_of, changeable, checked, current, named
+from wl_tui.ui.common.options import SettingsScreen, know_every_screen
+from wl_tui.ui.common.palette import PaletteScreen
 
 
 @pytest.mark.parametrize(
@@ -79,3 +88,102 @@ def test_bindings_carry_the_names_of_actions() -> None:
     assert bound["u"] == "undo"
     assert bound["f1"] is None
     assert set(changeable()) >= {"undo", "undo_turn", "hurry", "help", "leave", "quit", "page_back", "rename"}
+
+
+# -- keys to begin with ----------------------------------------------------------------------------------------------------
+
+
+def test_in_vi_the_letters_that_are_arrows_are_nothing_else_and_no_key_means_two_things() -> None:
+    know_every_screen()
+    keymap, refused, _ = checked({}, "vi")
+    assert not refused
+    moved = [action for actions in TABLES.values() for action in actions if action.key in ("h", "j", "k", "l")]
+    assert {action.known_as for action in moved} >= {"load", "look_log", "stand_in", "lines"}, "there is something to move"
+    for where, actions in TABLES.items():
+        keys = [key for action in actions if action.name for key in keymap.keys(action)]
+        assert len(keys) == len(set(keys)), where
+        assert not {*keys} & {*STAND_FOR["vi"]}, where
+        assert not {*keymap.free(actions)} & {*STAND_FOR["vi"]}, where
+        assert {"h", "j", "k", "l"} <= {*Keymap().free(actions), *(key for a in actions for key in Keymap().keys(a))}
+
+
+def test_what_is_written_on_keys_follows_the_key_map() -> None:
+    keymap, _, _ = checked({"undo": "z"}, "vi")
+    assert keymap.cap(ARROWS) == "k j"
+    assert Keymap().cap(ARROWS) == "Up Down"
+    assert keymap.cap_for(TABLE, "undo") == "z"
+    assert keymap.cap_for(TABLE, "hurry") == "s"
+    assert keymap.cap_for(START, "load") == "L"
+
+
+def test_an_arrow_of_vi_is_refused_to_an_action() -> None:
+    keymap, refused, _ = checked({"undo": "j"}, "vi")
+    assert refused == {"undo": "'undo' stays on u: j stands for Down in the keys of vi."}
+    assert keymap.cap_for(TABLE, "undo") == "u"
+    assert not checked({"undo": "j"}).refused
+
+
+async def test_vi_moves_the_mark_and_the_map_and_leaves_written_letters_alone(saves: Path, config: Path) -> None:
+    async with at_keyboard(saves, size=(120, 40)) as player:
+        await player.see("Nothing is waiting")
+        before = player.menu.picked
+        await player.press("j")
+        assert player.menu.picked == before
+        await player.press("f2")
+        await player.until_on(SettingsScreen)
+        player.app.screen.query_one("#keymap").focus()
+        await player.press("right")
+        await player.see("< vi")
+        assert load(config).settings.keymap == "vi"
+        await player.press("k")
+        await player.until(lambda: player.app.focused is not None and player.app.focused.id == "motion")
+        await player.press("l")
+        await player.see("< all of it")
+        await player.press("escape")
+        await player.until_title()
+        await player.press("j", "j")
+        assert player.menu.picked == before + 2
+        await player.press("k")
+        assert player.menu.picked == before + 1
+        await player.press("L")
+        await player.see("no saved games")
+        await player.press("escape")
+        await player.until_title()
+        await player.press("colon")
+        await player.until_on(PaletteScreen)
+        await player.press("h", "j", "k", "l")
+        assert player.app.screen.query_one(Input).value == "hjkl"
+
+
+async def test_on_the_map_of_vi_letters_walk_and_jump_labels_are_letters(
+    saves: Path, config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WL_TUI_KEYMAP", "vi")
+    table = arranged(Scenario(spaces={0: "DR6"}), saves, 0)
+    async with riding(saves, table, size=(120, 40)) as rider:
+        await rider.until(lambda: rider.asked)
+        compass = rider.map.picture.atlas.compass
+        east = compass[rider.map.cursor]["right"]
+        await rider.press("l")
+        await rider.until(lambda: rider.map.cursor == east)
+        await rider.press("j")
+        await rider.until(lambda: rider.map.cursor == compass[east]["down"])
+        await rider.press("g")
+        await rider.until(lambda: rider.map.jumping)
+        space = next(space for space, label in rider.map.look.jumps.items() if label[0] in "hjkl")
+        await rider.press(*rider.map.look.jumps[space])
+        await rider.until(lambda: rider.map.cursor == space)
+
+
+async def test_all_keys_are_put_back_at_once(saves: Path, config: Path) -> None:
+    config.mkdir()
+    (config / FILE).write_text("[keys]\nundo = 'z'\nhurry = 'x'\n", encoding="utf-8")
+    async with at_keyboard(saves, size=(120, 40)) as player:
+        await player.until_title()
+        assert current().changed == {"undo": "z", "hurry": "x"}
+        await player.press("f2")
+        await player.until_on(SettingsScreen)
+        await player.press("f5")
+        await player.see("Every key is as it came.")
+        assert current().changed == {}
+        assert load(config).settings.keys == {}

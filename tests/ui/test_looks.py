@@ -1,11 +1,10 @@
-"""What makes a screen readable: contrast, columns that keep apart, nothing cut that can be read nowhere else."""
+"""What makes a screen readable: columns that keep apart, nothing cut that can be read nowhere else."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from textual.color import Color
 
 from tests.ui.driving import SIZES, at_keyboard
 from wl_tui.kernel.state import Score
@@ -15,28 +14,6 @@ from wl_tui.ui.common.question import score_rows
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
-from wl_tui.ui.common.theme import OWN_COLOURS, SUNDOWN
-
-
-def light(colour: str) -> float:
-    """Relative luminance as the accessibility guidelines define it."""
-    parts = [part / 255 for part in Color.parse(colour).rgb]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize("ground", ["background", "surface", "panel", "picked"])
-def test_text_can_be_read_on_every_ground(ground: str) -> None:
-    below = OWN_COLOURS.get(ground) or str(getattr(SUNDOWN, ground))
-    assert contrast(SUNDOWN.foreground or "", below) > 7
-    assert contrast(OWN_COLOURS["quiet"], below) >= 4.5
-    assert contrast(SUNDOWN.primary, below) >= 4.5
-    assert contrast(OWN_COLOURS["line"], below) < 4.5, "lines are no text, and the test can fail"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -15,6 +15,7 @@ from tests.ui.driving import BOTS, GAME, HOT, SIZES, Player, at_keyboard, new_ta
 from tests.ui.test_browser import inside
 from wl_tui.kernel.table import Table
 from wl_tui.ui.common.browser import SavesScreen
+from wl_tui.ui.common.options import KeyField
 
 PICTURES = Path(__file__).parent / "pictures"
 Look = Callable[[Player, str], Awaitable[None]]
@@ -164,7 +165,8 @@ async def test_settings(saves: Path, config: Path, size: tuple[int, int], look: 
         await player.until_title()
         await player.press("5")
         await player.see("Pace of programs")
-        await player.press("down", "down", "enter")
+        player.app.screen.query(KeyField).first().focus()
+        await player.press("enter")
         await player.see("press a key")
         await look(player, "settings")
 

@@ -145,7 +145,7 @@ def test_seats_without_a_colour_get_one_that_is_free() -> None:
 
 
 def test_any_one_of_colour_shape_and_letter_is_enough() -> None:
-    for part in ("id", "letter", "shape", "ascii", "colour"):
+    for part in ("id", "letter", "shape", "block", "ascii"):
         assert len({getattr(livery, part) for livery in LIVERIES}) == len(LIVERIES)
     assert [livery.number for livery in LIVERIES] == list(range(len(LIVERIES)))
 

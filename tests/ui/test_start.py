@@ -19,13 +19,14 @@ from wl_tui.kernel import registry
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
 from wl_tui.ui.common.browser import ReplaysScreen, SavesScreen
+from wl_tui.ui.common.glyphs import SETS, SetName
 from wl_tui.ui.common.options import SettingsScreen
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.setup import SetupScreen
 from wl_tui.ui.common.shelf import age_of
 from wl_tui.ui.common.start import ENTRIES, StartScreen
 from wl_tui.ui.common.statistics import StatisticsScreen
-from wl_tui.ui.common.theme import SUNDOWN
+from wl_tui.ui.common.theme import DARK
 from wl_tui.ui.common.wordmark import horizon, wordmark
 
 
@@ -119,12 +120,12 @@ def test_the_title_loads_no_game_and_nothing_of_the_kernel() -> None:
     assert not [name for name in loaded if name.startswith(("wl_tui.kernel", "wl_tui.games", "wl_tui.bots", "msgspec"))]
 
 
-@pytest.mark.parametrize("plain", [False, True])
-def test_the_word_mark_fits_and_has_an_ascii_twin(plain: bool) -> None:
-    lines = wordmark(plain).splitlines()
+@pytest.mark.parametrize("glyphs", SETS)
+def test_the_word_mark_fits_and_has_an_ascii_twin(glyphs: SetName) -> None:
+    lines = wordmark(glyphs).splitlines()
     assert len({len(line) for line in lines}) == 1
-    assert max(len(lines[0]), len("".join(horizon(plain)))) < 78
-    assert plain == ("".join(lines) + "".join(horizon(plain))).isascii()
+    assert max(len(lines[0]), len("".join(horizon(glyphs)))) < 78
+    assert (glyphs == "ascii") == ("".join(lines) + "".join(horizon(glyphs))).isascii()
 
 
 async def test_a_torn_save_goes_on_and_says_so(saves: Path) -> None:
@@ -212,8 +213,8 @@ def test_ages_are_told_in_the_largest_unit(seconds: float, words: str) -> None:
 async def test_the_first_picture_has_our_colours(saves: Path) -> None:
     async with at_keyboard(saves) as player:
         await player.until_title()
-        assert player.app.current_theme is SUNDOWN
-        for widget, ours in (("#word", SUNDOWN.primary), ("#horizon", SUNDOWN.secondary)):
+        assert player.app.current_theme is DARK
+        for widget, ours in (("#word", DARK.primary), ("#horizon", DARK.secondary)):
             found, wanted = player.app.screen.query_one(widget).styles.color, Color.parse(ours or "")
             assert max(abs(a - b) for a, b in zip(found.rgb, wanted.rgb, strict=True)) <= 2
 

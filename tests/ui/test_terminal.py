@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -86,10 +87,11 @@ class Terminal:
 
 
 @contextmanager
-def program(saves: Path, *arguments: str) -> Iterator[Terminal]:
+def program(saves: Path, *arguments: str, **environ: str) -> Iterator[Terminal]:
     pid, descriptor = pty.fork()
     if pid == 0:
-        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", WL_TUI_SAVES=str(saves), WL_TUI_PACE="0")
+        told = {"TERM": "xterm-256color", "COLORTERM": "truecolor", **environ}
+        os.environ.update(WL_TUI_SAVES=str(saves), WL_TUI_PACE="0", **told)
         os.execv(sys.executable, [sys.executable, "-m", "wl_tui", *arguments])
     fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
     try:
@@ -192,3 +194,42 @@ def test_bad_input_never_opens_the_screen(saves: Path) -> None:
         assert b"\x1b[?1049h" not in terminal.raw
         assert terminal.raw.strip().decode().startswith("wl-tui: there is no game 'chess'")
     assert not list(saves.iterdir())
+
+
+def sent_colours(terminal: Terminal) -> set[str]:
+    """In which ways colours were sent: `rgb`, `256`, `16`."""
+    found = set()
+    for sequence in re.findall(rb"\x1b\[([0-9;]*)m", terminal.raw):
+        codes = iter(int(code or 0) for code in sequence.split(b";"))
+        for code in codes:
+            if code in (38, 48):
+                found.add("rgb" if next(codes) == 2 else "256")
+                break
+            if 30 <= code <= 37 or 40 <= code <= 47 or 90 <= code <= 107:
+                found.add("16")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("environ", "ways", "ascii"),
+    [
+        ({}, {"rgb"}, False),
+        ({"NO_COLOR": "1"}, set(), False),
+        ({"COLORTERM": ""}, {"256"}, False),
+        ({"COLORTERM": "", "TERM": "xterm"}, {"16"}, False),
+        ({"COLORTERM": "", "TERM": "linux"}, {"16"}, True),
+        ({"WL_TUI_THEME": "ansi"}, {"16"}, False),
+    ],
+)
+def test_a_terminal_gets_the_colours_and_glyphs_it_has(
+    saves: Path, environ: dict[str, str], ways: set[str], ascii: bool
+) -> None:
+    seats = "person:Annie,random:Bill,random:Cole,random:Dora"
+    with program(saves, "new", "western", "--seats", seats, "--seed", "3", **environ) as terminal:
+        terminal.see("Your choice")
+        terminal.type("t")
+        terminal.see("Tracks and stories")
+        assert len(set(re.findall(r"[^\w\s/][ABCD]\b", terminal.text))) == 4, "shape and letter tell who is who"
+        assert sent_colours(terminal) == ways
+        assert terminal.text.isascii() is ascii
+        quit_cleanly(terminal)

@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from wl_tui.folders import config_folder
 from wl_tui.ui.common.house import House
 from wl_tui.ui.common.start import StartScreen
-from wl_tui.ui.common.theme import OWN_COLOURS, SUNDOWN
+from wl_tui.ui.common.theme import DARK, THEMES
 
 if TYPE_CHECKING:
     from wl_tui.kernel.reader import Recording
@@ -42,14 +42,16 @@ class WlTuiApp(House):
         self._start = start or Start()
         super().__init__(saves, config or config_folder(), self._start.pace)
         self._title = StartScreen()
-        self.register_theme(SUNDOWN)
+        for theme in THEMES.values():
+            self.register_theme(theme)
         # ours from the beginning, so that no sheet is read twice
-        self.set_reactive(App.theme, SUNDOWN.name)
+        self.set_reactive(App.theme, self.theme_name)
+        self._refresh_truecolor_filter(self.ansi_theme)
         self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         # our style sheets use variables that no other theme has
-        return {**super().get_theme_variable_defaults(), **OWN_COLOURS}
+        return {**super().get_theme_variable_defaults(), **DARK.variables}
 
     def get_default_screen(self) -> StartScreen:
         return self._title

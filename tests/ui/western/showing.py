@@ -12,10 +12,10 @@ from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
 from wl_tui.games.western.library import West, load
-from wl_tui.ui.common.theme import OWN_COLOURS, SUNDOWN
+from wl_tui.ui.common.glyphs import SetName
+from wl_tui.ui.common.theme import DARK
 from wl_tui.ui.western.map import CountyMap
 from wl_tui.ui.western.sight import Pawn, Sight, Way
-from wl_tui.ui.western.signs import SetName
 
 CANVASES = ((70, 28), (76, 32), (78, 32), (92, 38), (100, 34), (110, 44), (150, 58))
 """Drawings that are looked at closely: the least, beside mats and log, on its own in a small window, and larger."""
@@ -46,11 +46,11 @@ class MapApp(App[None]):
         super().__init__()
         self.map = CountyMap(west(), glyphs)
         self.told: list[CountyMap.Told] = []
-        self.register_theme(SUNDOWN)
-        self.theme = SUNDOWN.name
+        self.register_theme(DARK)
+        self.theme = DARK.name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return {**super().get_theme_variable_defaults(), **OWN_COLOURS}
+        return {**super().get_theme_variable_defaults(), **DARK.variables}
 
     def compose(self) -> ComposeResult:
         yield self.map

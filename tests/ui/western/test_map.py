@@ -18,12 +18,13 @@ from wl_tui.kernel.structs import COVER
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import letters_of
+from wl_tui.ui.common.glyphs import SetName
 from wl_tui.ui.western.jumping import LETTERS, labels_for
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.paint import Inked, Look, Picture, Row
 from wl_tui.ui.western.pieces import packed, shortened, tokens_in
 from wl_tui.ui.western.sight import Pawn, Sight, Way, described, matching, sight_of
-from wl_tui.ui.western.signs import ASCII, SEATS, SETS, UNICODE, SetName, Signs
+from wl_tui.ui.western.signs import ASCII, SEATS, SETS, UNICODE, Signs
 
 PICTURES = Path(__file__).parent / "pictures"
 
@@ -37,7 +38,7 @@ def drawn(picture: Picture, sight: Sight, look: Look) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
-@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("glyphs", SETS)
 async def test_picture(size: tuple[int, int], glyphs: SetName) -> None:
     async with looking(size, glyphs=glyphs) as looker:
         await looker.point_to("SV8")
@@ -87,7 +88,7 @@ def test_the_ascii_set_has_nothing_else() -> None:
         assert not "".join(drawn(Picture.fitting(west(), columns, rows, UNICODE), busy(), look)).isascii()
 
 
-@pytest.mark.parametrize("signs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("signs", SETS.values(), ids=SETS)
 def test_signs_tell_apart_without_colour(signs: Signs) -> None:
     places = [sign.short for sign in signs.places.values()]
     assert len(places) == len(set(places)) == 13

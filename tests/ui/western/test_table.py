@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from rich.console import ConsoleOptions
 
 from tests.games.western.scenario import Scenario
 from tests.ui.driving import SIZES
@@ -134,23 +133,6 @@ async def test_the_whole_map_is_seen_at_120_columns_and_a_window_of_it_at_80(sav
             fits = rider.map.picture.columns <= width and rider.map.picture.rows <= height
             assert fits is whole, size
         (saves / "game.wlj").unlink()
-
-
-async def test_where_only_ascii_can_be_drawn_the_county_is_drawn_in_it(
-    saves: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lines = {}
-    for plain in (False, True):
-        table = arranged(Scenario(spaces={0: "DR6"}), saves, 0)
-        with monkeypatch.context() as patch:
-            patch.setattr(ConsoleOptions, "ascii_only", plain)
-            async with riding(saves, table) as rider:
-                await rider.until(lambda rider=rider: rider.asked)  # type: ignore[misc]
-                lines[plain] = rider.text.splitlines()[:14]
-        (saves / "game.wlj").unlink()
-    assert not any(line.isascii() for line in lines[False][1:12])
-    drawn = [line[:-2] for line in lines[True][1:12]]
-    assert all(line.isascii() for line in drawn), "but for the scroll bar, which is the toolkit's"
 
 
 # -- asking once more ------------------------------------------------------------------------------------------------------

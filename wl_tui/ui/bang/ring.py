@@ -5,7 +5,8 @@ from __future__ import annotations
 from rich.segment import Segment
 from textual.strip import Strip
 
-from wl_tui.ui.bang.seats import NOTHING, UNICODE, Glyphs, Painted, Round, painted
+from wl_tui.ui.bang.seats import NOTHING, SETS, Painted, Round, painted
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.rows import GLUE, Kind, Line, Row
 from wl_tui.ui.common.rowview import RowView
 
@@ -13,7 +14,6 @@ from wl_tui.ui.common.rowview import RowView
 class RingPanel(RowView):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.glyphs: Glyphs = UNICODE
         self._round = NOTHING
         self._painted: list[Painted] = []
 
@@ -24,7 +24,7 @@ class RingPanel(RowView):
 
     def rewrap(self) -> None:
         width, height = self.scrollable_content_region.size
-        self._painted = painted(self._round, width - 1, height, self.glyphs) if width else []
+        self._painted = painted(self._round, width - 1, height, SETS[in_use()]) if width else []
         # spaces that hold the columns are not broken at
         self.show([Row(line.text.replace(" ", GLUE), kind=Kind.EVEN) for line in self._painted])
         self.refresh()

@@ -13,6 +13,7 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import COVER
 from wl_tui.liveries import Livery
 from wl_tui.ui.common.board import ASKED, TURN
+from wl_tui.ui.common.glyphs import SetName
 from wl_tui.ui.common.rows import cut, fit, printable
 from wl_tui.ui.common.rowview import seat_class
 
@@ -27,7 +28,11 @@ class Glyphs(NamedTuple):
     at: str
 
 
-UNICODE, ASCII = Glyphs("▮", "▯", "↑", "→"), Glyphs("I", ".", "^", ">")
+SETS: dict[SetName, Glyphs] = {
+    "unicode": Glyphs("▮", "▯", "↑", "→"),
+    "blocks": Glyphs("█", "░", "^", ">"),
+    "ascii": Glyphs("I", ".", "^", ">"),
+}
 
 
 class Span(NamedTuple):
@@ -72,10 +77,10 @@ NOTHING = Round((), (), (), (), "")
 
 
 def round_of(
-    view: SeatView, looks: Sequence[Livery], glyphs: Glyphs, keys: dict[int, str], taken: Collection[int] = ()
+    view: SeatView, looks: Sequence[Livery], set_name: SetName, keys: dict[int, str], taken: Collection[int] = ()
 ) -> Round:
     """The table as a seat sees it. `keys` stand before those who can be picked, `taken` are the dice taken up."""
-    state, scene = view.view, view.scene
+    state, scene, glyphs = view.view, view.scene, SETS[set_name]
     if "camp" not in state.parts:
         return NOTHING
     table = camp(state)
@@ -85,7 +90,7 @@ def round_of(
         mark = TURN if seat == state.active and state.result is None else ASKED if seat == asked else " "
         if state.result is not None and seat in state.result.winners:
             mark = "*"
-        sign = looks[seat].shape if glyphs is UNICODE else looks[seat].ascii
+        sign = looks[seat].sign(set_name)
         pick = f"{keys[seat]})" if seat in keys else ""
         (role,) = state.pieces_in(role_place(seat))
         shown = UNKNOWN if role.startswith(COVER) else scene.word(role)

@@ -13,9 +13,10 @@ from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import liveries
 from wl_tui.ui.bang.ring import RingPanel
-from wl_tui.ui.bang.seats import ASCII, NOTHING, UNICODE, round_of
+from wl_tui.ui.bang.seats import NOTHING, round_of
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
 from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
@@ -50,9 +51,9 @@ class BangTable(TableScreen):
             panel.border_title = title
             yield panel
 
-    def on_mount(self) -> None:
-        self.query_one(RingPanel).glyphs = ASCII if self.app.console.options.ascii_only else UNICODE
-        super().on_mount()
+    def dress(self) -> None:
+        super().dress()
+        self.query_one(RingPanel).rewrap()
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -78,7 +79,7 @@ class BangTable(TableScreen):
             menu.show(rows)
         ring = self.query_one(RingPanel)
         keys = self._keys_of(decision, menu) if decision is not None and decision.mine else {}
-        ring.look(round_of(view, self._looks, ring.glyphs, keys, self._taken))
+        ring.look(round_of(view, self._looks, in_use(), keys, self._taken))
 
     def _keys_of(self, decision: Decision, menu: Menu) -> dict[int, str]:
         """The key of each seat that can be picked: the first choice that names it."""

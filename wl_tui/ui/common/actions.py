@@ -127,6 +127,8 @@ FORM = (
     Action("", "", "Left Right", "change", "Change what stands in a field; Space does the same."),
     Action("take", "enter", "Enter", "new key", "On a line with a key: press another key for it.", fixed=True),
     Action("put_back", "backspace", "Backspace", "put back", "On a line with a key: the key it came with."),
+    Action("put_all_back", "f5", "F5", "", "Every key as it came."),
+    Action("diagnose", "f8", "F8", "terminal", "What this terminal is and can draw, and which keys arrive."),
     HELP,
     PALETTE,
     BACK,
@@ -150,6 +152,12 @@ HELP_PAGE = (
     replace(RULES, label="rulebook"),
     Action("leave", "escape", "Esc", "back", "Close this page; Enter does the same.", also="enter,question_mark,f1"),
     QUIT,
+)
+DIAGNOSIS = (
+    PAGE_BACK,
+    PAGE_ON,
+    Action("copy", "y", "y", "copy", "Copy what is known of the terminal."),
+    BACK,
 )
 BOOK = (
     Action("scroll(-1)", "up", "Up", "", "A line back.", "line_back"),
@@ -178,6 +186,7 @@ TABLES = {
     "on a help page": HELP_PAGE,
     "in the rulebook": BOOK,
     "in the palette": PALETTE_PAGE,
+    "on the page of the terminal": DIAGNOSIS,
     "where a name is written": WRITING,
 }
 COMMON_TABLES = tuple(TABLES)

@@ -26,6 +26,7 @@ from wl_tui.saves import LONGEST_NAME, TRASH, bring_back, newest_first, rename, 
 from wl_tui.ui.common.actions import REPLAYS, SAVES, Action, bindings
 from wl_tui.ui.common.dialog import Dialog, Writing
 from wl_tui.ui.common.help import paragraph
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.opening import open_save
 from wl_tui.ui.common.preview import MARGIN, list_rows, name_of, origin_of, preview_rows, story_rows
@@ -147,12 +148,12 @@ class SavesScreen(WlScreen[Table | None]):
         """All saves as rows: for very many that takes longer than a key may wait, so it is done beside the screen."""
         kin: list[Kin] = []
         rows: list[Row] = []
-        wide, plain, now = self.size.width >= WIDE, self.house.plain, time()
+        wide, glyphs, now = self.size.width >= WIDE, self.house.glyphs, time()
         for heading, found in self.sections(saves):
             if heading and found:
                 rows += [*([EMPTY] if rows else []), Row(heading, lead="   ", kind=Kind.DIM)]
             for one in (one for family in found for one in family):
-                rows += list_rows(len(kin), one, now, wide, plain)
+                rows += list_rows(len(kin), one, now, wide, glyphs)
                 kin.append(one)
         return Laid(saves, kin, rows)
 
@@ -195,7 +196,7 @@ class SavesScreen(WlScreen[Table | None]):
             self._shown = ("", "")
         elif (shown := (kin.save.file, origin_of(kin, self._all_known.is_set()))) != self._shown:
             self._shown = shown
-            self._preview.show(preview_rows(kin.save, shown[1], self.house.saves, time(), self.house.plain))
+            self._preview.show(preview_rows(kin.save, shown[1], self.house.saves, time(), self.house.glyphs))
             self._tell_story(kin.save)
         self.show_keys()
 
@@ -283,7 +284,7 @@ class SavesScreen(WlScreen[Table | None]):
         except (KernelError, OSError) as error:
             self.say(f"It stays where it is: {_why(error)}.")
         else:
-            self.say(f"{save.file} is in the trash. u takes it out again.")
+            self.say(f"{save.file} is in the trash. {current().cap_for(self.ACTIONS, 'bring_back')} takes it out again.")
             self._list(beside)
 
     @property

@@ -41,9 +41,10 @@ class Picker(Static, can_focus=True):
         id: str | None = None,
         words: Sequence[str] = (),
         tints: Sequence[str] = (),
+        classes: str | None = None,
     ) -> None:
         """`words` say the values where they do not say themselves, `tints` are their colours."""
-        super().__init__(id=id, markup=False)
+        super().__init__(id=id, classes=classes, markup=False)
         self._label = printable(label)
         self._values = values
         self._words = words or [words_of(value) for value in values]

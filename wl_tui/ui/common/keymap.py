@@ -29,10 +29,34 @@ FIELD_KEYS = frozenset({"up", "down", "left", "right", "space", "tab", "shift+ta
 """What fields take for themselves, besides letters."""
 
 
+STAND_FOR: dict[str, dict[str, str]] = {
+    "usual": {},
+    "vi": {
+        "h": "left",
+        "j": "down",
+        "k": "up",
+        "l": "right",
+        "ctrl+f": "pagedown",
+        "ctrl+b": "pageup",
+        "ctrl+d": "pagedown",
+        "ctrl+u": "pageup",
+    },
+}
+"""Of each key map to begin with: keys that stand for others wherever nothing is written. An action that came with one of
+those letters has the capital one instead."""
+ARROW_CAPS = {"Left": "h", "Down": "j", "Up": "k", "Right": "l"}
+
+
 class Keymap:
-    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+    def __init__(self, changed: Mapping[str, str] | None = None, base: str = "usual") -> None:
         self.changed = dict(changed or {})
         """Names of actions -> keys as Textual calls them. Checked by `checked`."""
+        self.stand_for = STAND_FOR[base]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Keymap) and (self.changed, self.stand_for) == (other.changed, other.stand_for)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def key(self, action: Action) -> str:
         """The key that can be changed, as it is now."""
@@ -44,14 +68,21 @@ class Keymap:
     def cap(self, action: Action) -> str:
         """What is written on the key; for what menus and fields do, the keys they have."""
         key = self.key(action) if action.name else action.key
-        return action.cap if key == action.key else cap_of(key)
+        if key != action.key:
+            return cap_of(key)
+        words = action.cap.split(" ")
+        return " ".join(ARROW_CAPS.get(word, word) for word in words) if self.stand_for else action.cap
+
+    def cap_for(self, actions: Iterable[Action], name: str) -> str:
+        """What is written on the key of an action, by its name among others."""
+        return next((self.cap(action) for action in actions if action.known_as == name), "")
 
     def by_key(self, actions: Iterable[Action], key: str) -> Action | None:
         return next((action for action in actions if action.name and key in self.keys(action)), None)
 
     def free(self, actions: Iterable[Action]) -> tuple[str, ...]:
         """The keys left for choices where these actions have theirs, in order; the rest is chosen with the arrows."""
-        taken = {character_of(key) for action in actions if action.name for key in self.keys(action)}
+        taken = {character_of(key) for action in actions if action.name for key in self.keys(action)} | {*self.stand_for}
         return tuple(key for key in digits[1:] + ascii_lowercase + ascii_uppercase if key not in taken)
 
     @cached_property
@@ -122,20 +153,21 @@ class Checked(NamedTuple):
     """Names no table has; a game may bring one when it is opened."""
 
 
-def checked(wanted: Mapping[str, str]) -> Checked:
-    """All changes that can be made; of two that clash, the later is refused."""
+def checked(wanted: Mapping[str, str], base: str = "usual") -> Checked:
+    """All changes that can be made to a key map; of two that clash, the later is refused."""
     known = changeable()
+    moved = {name: action.key.upper() for name, action in known.items() if action.key in STAND_FOR[base]}
     why = {name: "" if named(key) else f"there is no key '{key}'" for name, key in wanted.items() if name in known}
     accepted = {name: named(wanted[name]) for name, reason in why.items() if not reason}
     again = True
     while again:  # what one gives up may be in the way of another
         again = False
         for name in reversed(list(accepted)):
-            if wrong := clashes(name, accepted):
+            if wrong := clashes(name, moved | accepted, base):
                 why[name], again = wrong[0], True
                 del accepted[name]
     refused = {name: f"'{name}' stays on {known[name].cap}: {reason}." for name, reason in why.items() if reason}
-    return Checked(Keymap(accepted), refused, [name for name in wanted if name not in known])
+    return Checked(Keymap(moved | accepted, base), refused, [name for name in wanted if name not in known])
 
 
 def changeable() -> dict[str, Action]:
@@ -148,9 +180,11 @@ def changeable() -> dict[str, Action]:
     return found
 
 
-def clashes(name: str, changed: Mapping[str, str]) -> list[str]:
+def clashes(name: str, changed: Mapping[str, str], base: str = "usual") -> list[str]:
     """What is wrong with the key of an action among these keys, each as half a sentence."""
-    keymap, key, wrong = Keymap(changed), changed[name], []
+    keymap, key, wrong = Keymap(changed, base), changed[name], []
+    if key in keymap.stand_for:
+        return [f"{cap_of(key)} stands for {cap_of(keymap.stand_for[key])} in the keys of {base}"]
     for where, actions in TABLES.items():
         here = [action for action in actions if action.name]
         mine = next((action for action in here if action.known_as == name and not action.fixed), None)

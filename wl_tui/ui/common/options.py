@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from textual import events, on
@@ -13,18 +13,42 @@ from textual.message import Message
 from textual.widgets import Static
 
 from wl_tui.kernel import registry
+from wl_tui.settings import ONE_OF, with_word
 from wl_tui.ui.common.actions import FORM, Action, bindings
 from wl_tui.ui.common.fields import OFF_ON, Picker
 from wl_tui.ui.common.help import paragraph
-from wl_tui.ui.common.keymap import cap_of, changeable, checked, current
+from wl_tui.ui.common.keymap import Checked, changeable, checked, current
 from wl_tui.ui.common.replay import replay_class
 from wl_tui.ui.common.rows import Row, fit, sentence_of
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
 
 PACES = {0.0: "at once", 0.15: "brisk", 0.3: "easy to read", 0.8: "slow", 1.6: "very slow"}
-PACE_HELP = "how long a program's move stays before the next; s skips them all"
+PACE_HELP = "how long a program's move stays before the next"
 CONFIRM_HELP = "one line asks before a turn ends with actions left, or gains are lost to a limit"
+LOOKS = {
+    "theme": (
+        "Colours",
+        ("as the terminal is", "dark", "light", "high contrast", "safe for the colour-blind", "the terminal's own"),
+        "as the terminal is: dark, or its own colours where it has sixteen or fewer",
+    ),
+    "glyphs": (
+        "Glyphs",
+        ("as the terminal is", "all of Unicode", "lines and blocks", "ASCII only"),
+        "fewer glyphs where the font or the terminal lacks some",
+    ),
+    "motion": (
+        "Motion",
+        ("as usual", "all of it", "reduced"),
+        "reduced: nothing blinks, what unfolds is told in one picture, no seconds are counted",
+    ),
+    "keymap": (
+        "Keys to begin with",
+        ("usual", "vi"),
+        "vi: h j k l are arrows and Ctrl+F and Ctrl+B turn pages; what was on those letters is on H J K L",
+    ),
+}
+"""Settings that are one of a few words: what they are called, their words, and what they are about."""
 NAME_WIDTH, CAP_WIDTH = 14, 12
 
 
@@ -87,6 +111,9 @@ class SettingsScreen(WlScreen[None]):
                 box.border_title = "Settings"
                 yield Picker("Pace of programs", paces, paces.index(now.pace), PACE_HELP, "pace", words)
                 yield Picker("Ask before a loss", OFF_ON, int(now.confirm), CONFIRM_HELP, "confirm")
+                for name, (label, told, help) in LOOKS.items():
+                    values = ONE_OF[name]
+                    yield Picker(label, values, values.index(self.house.set_to(name)), help, name, told, classes="look")
                 yield TextLine("Keys", classes="heading gap")
                 for action in changeable().values():
                     yield KeyField(action)
@@ -96,7 +123,7 @@ class SettingsScreen(WlScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one("#pace").focus()
-        if unknown := checked(self.house.settings.keys).unknown:
+        if unknown := self._check(self.house.settings.keys).unknown:
             names = sentence_of([f"'{name}'" for name in unknown])
             self.say(f"No screen that was opened so far has {names}; the keys given to it wait.")
 
@@ -121,6 +148,15 @@ class SettingsScreen(WlScreen[None]):
     def _set_confirm(self, event: Picker.Changed) -> None:
         self.say(self.house.change(replace(self.house.settings, confirm=event.picker.value is True)))
 
+    @on(Picker.Changed, ".look")
+    def _set_look(self, event: Picker.Changed) -> None:
+        assert event.picker.id is not None
+        self.say(self.house.change(with_word(self.house.settings, event.picker.id, str(event.picker.value))))
+        if notes := self.house.take_notes():
+            self.say(notes)
+        self.dress_anew()
+        self._show_all_keys()
+
     def why_not(self, action: str) -> str:
         if action in ("take", "put_back") and not isinstance(self.focused, KeyField):
             return "Only a line with a key has one to change. Left and Right change this one."
@@ -130,6 +166,27 @@ class SettingsScreen(WlScreen[None]):
         if isinstance(self.focused, KeyField):
             self.focused.listen(True)
             self.say("Press the new key, or Esc to leave it as it is.")
+
+    def action_diagnose(self) -> None:
+        from wl_tui.ui.common.diagnose import DiagnosisScreen
+
+        self.app.push_screen(DiagnosisScreen())
+
+    def action_put_all_back(self) -> None:
+        self.say(self.house.change(replace(self.house.settings, keys={})) or "Every key is as it came.")
+        self._show_all_keys()
+
+    def _show_all_keys(self) -> None:
+        self.show_keys()
+        for field in self.query(KeyField):
+            field.refresh()
+
+    def _check(self, keys: Mapping[str, str]) -> Checked:
+        return checked(keys, self.house.set_to("keymap"))
+
+    @property
+    def writing(self) -> bool:
+        return isinstance(self.focused, KeyField) and self.focused.listening
 
     def action_put_back(self) -> None:
         if isinstance(self.focused, KeyField):
@@ -141,10 +198,10 @@ class SettingsScreen(WlScreen[None]):
         keys = {other: given for other, given in self.house.settings.keys.items() if other != name}
         if key and key != field.action_of.key:
             keys[name] = key
-        told = checked(keys).refused.get(name, "")
+        told = self._check(keys).refused.get(name, "")
         if not told:
             told = self.house.change(replace(self.house.settings, keys=keys)) or self.house.take_notes()
-        self.say(told or f"{name.replace('_', ' ').capitalize()} is on {cap_of(key or field.action_of.key)}.")
+        self.say(told or f"{name.replace('_', ' ').capitalize()} is on {current().cap(field.action_of)}.")
         self.show_keys()
         field.refresh()
 

@@ -17,7 +17,7 @@ from wl_tui.kernel.records import PERSON
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import liveries
-from wl_tui.ui.common.glyphs import glyphs
+from wl_tui.ui.common.glyphs import SETS, SetName
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
 from wl_tui.ui.common.shelf import TORN, age_of, capital, in_short, size_of, title_of, where, who
 
@@ -44,7 +44,7 @@ def name_of(save: Listed) -> str:
     return stem if own_name else title_of(save)
 
 
-def list_rows(number: int, kin: Kin, now: float, wide: bool, plain: bool) -> list[Row]:
+def list_rows(number: int, kin: Kin, now: float, wide: bool, glyphs: SetName) -> list[Row]:
     save, shown = kin.save, LEVELS if wide else FEW_LEVELS
     name = name_of(save)
     # a child stands below the title of its game
@@ -55,7 +55,7 @@ def list_rows(number: int, kin: Kin, now: float, wide: bool, plain: bool) -> lis
     if wide and save.seats and (kin.parent is None or who(save) != who(kin.parent)):
         stands += f" - {who(save)}"
     age = age_of(now - save.modified) if save.modified else ""
-    first, rest = _tree(kin.lines[-shown:], plain)
+    first, rest = _tree(kin.lines[-shown:], glyphs)
     rest = " " * MARGIN + rest
     return [
         Row(name, lead=f"   {SIGNS[save.standing]} {first}", note=age, choice=number, under=rest),
@@ -63,11 +63,11 @@ def list_rows(number: int, kin: Kin, now: float, wide: bool, plain: bool) -> lis
     ]
 
 
-def _tree(lines: tuple[bool, ...], plain: bool) -> tuple[str, str]:
+def _tree(lines: tuple[bool, ...], glyphs: SetName) -> tuple[str, str]:
     """What is drawn before the first line of a game, and before the rest of it."""
     if not lines:
         return "", ""
-    fork, last, on, off = glyphs(plain)
+    fork, last, on, off, *_ = SETS[glyphs]
     *before, own = lines
     passing = "".join(on if line else off for line in before)
     return passing + (fork if own else last), passing + (on if own else off)
@@ -83,7 +83,7 @@ def origin_of(kin: Kin, all_known: bool) -> str:
     return f"decision {origin.record} of {NOT_HERE if all_known else 'another game'}"
 
 
-def preview_rows(save: Listed, origin: str, folder: Path, now: float, plain: bool) -> list[Row]:
+def preview_rows(save: Listed, origin: str, folder: Path, now: float, glyphs: SetName) -> list[Row]:
     """What its first and last lines tell."""
     rows = [Row(title_of(save), kind=Kind.HEADING), Row(f"{capital(where(save))}."), EMPTY]
     if save.standing == "unreadable":
@@ -91,7 +91,7 @@ def preview_rows(save: Listed, origin: str, folder: Path, now: float, plain: boo
     if save.standing == "torn":
         rows += [Row(TORN), EMPTY]
     for seat, livery in zip(save.seats, liveries(save.seats), strict=True):
-        shape = livery.ascii if plain else livery.shape
+        shape = livery.sign(glyphs)
         player = "a person" if seat.player == PERSON else f"a program, {seat.player}"
         rows.append(Row(f"{seat.name}, {player}", lead=f"{shape} {livery.letter}  ", seat=livery.number))
     rows += [EMPTY] if save.seats else []

@@ -33,14 +33,14 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
 
-        & > .rows--seat-0 { color: #f0705a; text-style: bold; }
-        & > .rows--seat-1 { color: #6cb4f0; text-style: bold; }
-        & > .rows--seat-2 { color: #8ed070; text-style: bold; }
-        & > .rows--seat-3 { color: #f2d05e; text-style: bold; }
-        & > .rows--seat-4 { color: #d79af0; text-style: bold; }
-        & > .rows--seat-5 { color: #f4efe6; text-style: bold; }
-        & > .rows--seat-6 { color: #f0a860; text-style: bold; }
-        & > .rows--seat-7 { color: #7fd0c4; text-style: bold; }
+        & > .rows--seat-0 { color: $seat-0; text-style: bold; }
+        & > .rows--seat-1 { color: $seat-1; text-style: bold; }
+        & > .rows--seat-2 { color: $seat-2; text-style: bold; }
+        & > .rows--seat-3 { color: $seat-3; text-style: bold; }
+        & > .rows--seat-4 { color: $seat-4; text-style: bold; }
+        & > .rows--seat-5 { color: $seat-5; text-style: bold; }
+        & > .rows--seat-6 { color: $seat-6; text-style: bold; }
+        & > .rows--seat-7 { color: $seat-7; text-style: bold; }
     }
     """
 

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from wl_tui.ui.common.actions import TABLES, Action
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.house import House
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.menu import Menu
@@ -37,6 +38,10 @@ class WlScreen(Screen[Result]):
         if cls.ACTIONS and cls.ACTIONS not in TABLES.values():
             TABLES[cls.WHERE or f"on {cls.__name__}"] = cls.ACTIONS
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn_with = (in_use(), current())
+
     @property
     def house(self) -> House:
         assert isinstance(self.app, House)
@@ -54,6 +59,21 @@ class WlScreen(Screen[Result]):
     def help_rows(self) -> Iterable[Row]:
         """What the help page says before it comes to the keys."""
         return ()
+
+    def dress(self) -> None:
+        """Draw what has other glyphs or keys now; frames and texts are done already."""
+
+    def dress_anew(self) -> None:
+        if self._drawn_with != (in_use(), current()):
+            self._drawn_with = (in_use(), current())
+            self.dress()
+            for widget in (self, *self.walk_children()):
+                widget.refresh()
+
+    @property
+    def writing(self) -> bool:
+        """Whether a letter is a letter now, whatever it stands for elsewhere."""
+        return any(kind.__name__ == "Input" for kind in type(self.focused).__mro__)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -86,7 +106,7 @@ class WlScreen(Screen[Result]):
             if action.name:
                 yield Key(current().cap(action), action.label, not self.why_not(action.name))
             elif menu is None or action.cap != "1-9 a-z":
-                yield Key(action.cap, action.label, True)
+                yield Key(current().cap(action), action.label, True)
             elif menu.choices:
                 yield Key(caps_of(menu) if menu.keyed else "Enter", action.label, True)
 
@@ -144,6 +164,9 @@ class WlScreen(Screen[Result]):
     @on(events.ScreenResume)
     def _come_to_the_front(self) -> None:
         self.house.check_keys()
+        self.dress_anew()
+        for field in self.query("Input"):
+            field.cursor_blink = not self.house.still  # type: ignore[attr-defined]
         self.show_keys()
         if notes := self.house.take_notes():
             self.say(notes)

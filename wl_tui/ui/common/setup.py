@@ -23,6 +23,7 @@ from wl_tui.setups import Plan, as_last_time, begin, usual, usual_seat
 from wl_tui.ui.common.actions import SETUP, bindings
 from wl_tui.ui.common.dialog import Dialog
 from wl_tui.ui.common.fields import OFF_ON, Picker
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.house import House
 from wl_tui.ui.common.rows import Row
@@ -66,8 +67,8 @@ class SetupScreen(WlScreen[Table | None]):
         self._players = [Picker("", [PERSON, *BOTS], help=PLAYER_HELP) for _ in range(most)]
         kinds = ["", *personalities(game)]
         self._leanings = [Picker("", kinds, help=LEANING_HELP, words=[USUAL, *kinds[1:]]) for _ in range(most)]
-        ids, tints = [livery.id for livery in LIVERIES], [livery.colour for livery in LIVERIES]
-        words = [f"{livery.shape} {livery.letter} {livery.id}" for livery in LIVERIES]
+        ids, tints = [livery.id for livery in LIVERIES], [f"$seat-{livery.number}" for livery in LIVERIES]
+        words = [f"{livery.sign(in_use())} {livery.letter} {livery.id}" for livery in LIVERIES]
         self._colours = [Picker("", ids, 0, COLOUR_HELP, f"colour{seat}", words, tints) for seat in range(most)]
         self._names = [Input(max_length=NAME_LENGTH, compact=True, select_on_focus=False) for _ in range(most)]
         self._seat_rows = [

@@ -20,6 +20,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from wl_tui.ui.common.actions import START, bindings
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.screen import WlScreen
@@ -64,14 +65,16 @@ class StartScreen(WlScreen[None]):
         self._looked = asyncio.Event()
 
     def stage(self) -> ComposeResult:
-        plain = self.house.plain
-        left, sun, right = horizon(plain)
         with Vertical(id="title"):
-            yield Static(Content(wordmark(plain)), id="word", markup=False)
+            yield Static(Content(wordmark(in_use())), id="word", markup=False)
             yield Static(Content(BELOW), id="below", markup=False)
-            yield Static(Content.assemble(left, (sun, "$primary"), right), id="horizon", markup=False)
+            yield Static(_country(), id="horizon", markup=False)
             yield Entries(id="entries", keys=tuple(digits[1:]))
             yield TextLine(id="notice")
+
+    def dress(self) -> None:
+        self.query_one("#word", Static).update(Content(wordmark(in_use())))
+        self.query_one("#horizon", Static).update(_country())
 
     def say(self, text: str) -> None:
         self.query_one("#notice", TextLine).say(text)
@@ -189,6 +192,11 @@ class StartScreen(WlScreen[None]):
         from wl_tui.ui.common.opening import sit_down
 
         sit_down(self.house, table, self.house.pace)
+
+
+def _country() -> Content:
+    left, sun, right = horizon(in_use())
+    return Content.assemble(left, (sun, "$primary"), right)
 
 
 def latest(saves: Path) -> tuple[Listed | None, Told]:

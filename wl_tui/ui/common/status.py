@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.widgets import Static
 
+from wl_tui.ui.common.glyphs import current
 from wl_tui.ui.common.rows import cut, printable
 
 
@@ -44,10 +45,10 @@ class TitleBar(Static):
 
     def render(self) -> Content:
         width = self.content_size.width
-        left = "  │  ".join(self._left)
+        left = f"  {current().bar}  ".join(self._left)
         right = cut(self._right, max(width - cell_len(left) - 2, width // 3, 1))
         left = cut(left, max(width - cell_len(right) - 2, 1))
-        head, bar, rest = left.partition("│")
+        head, bar, rest = left.partition(current().bar)
         gap = max(width - cell_len(left) - cell_len(right), 0)
         return Content.assemble((head, "bold"), bar, rest, " " * gap, right)
 

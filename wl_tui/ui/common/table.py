@@ -27,6 +27,7 @@ from wl_tui.ui.common.board_panel import BoardPanel
 from wl_tui.ui.common.counsel import account_rows, advice_words
 from wl_tui.ui.common.dialog import Curtain, Dialog
 from wl_tui.ui.common.help import paragraph
+from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.page import Page
@@ -108,6 +109,9 @@ class TableScreen(WlScreen[None]):
         self.say(" ".join(f"This save: {note}." for note in self.play.table.notes))
         self.call_after_refresh(self._go_on)
 
+    def dress(self) -> None:
+        self._draw()
+
     def on_unmount(self) -> None:
         self.play.close()
 
@@ -142,7 +146,7 @@ class TableScreen(WlScreen[None]):
                 await self._let_bot_choose()
             except (BotBroke, KernelError) as error:
                 self._bots_at_work, self._stuck = False, True
-                self.say(f"{error} Press s to try again.")
+                self.say(f"{error} Press {self._cap('hurry')} to try again.")
                 self._draw()
                 return
             await self._unfold()
@@ -172,6 +176,8 @@ class TableScreen(WlScreen[None]):
         beats = self.beats(view, fresh)
         if not beats:
             return
+        if self.house.still:  # the last picture has all of it
+            beats = [(*beats[-1][:2], sum(seconds for _, _, seconds in beats))]
         self._skip = asyncio.Event()
         self.set_focus(None)
         for title, rows, seconds in beats:
@@ -201,9 +207,10 @@ class TableScreen(WlScreen[None]):
         name, began = self.play.table.names[self.play.asked or 0], monotonic()
 
         def tell() -> None:
-            self.say(f"{name} is thinking, {monotonic() - began:.0f} s so far.")
+            self.say(f"{name} is thinking." if still else f"{name} is thinking, {monotonic() - began:.0f} s so far.")
 
-        timer = self.set_interval(THINKING, tell)
+        still = self.house.still
+        timer = self.set_interval(THINKING, tell, repeat=1 if still else 0)
         try:
             await self.play.let_bot_choose()
         finally:
@@ -298,7 +305,9 @@ class TableScreen(WlScreen[None]):
         with self.app.batch_update():
             self.query_one("#warning", TextLine).say(self.play.table.warning)
             self.show_view(view)
-            self.query_one(Menu).border_subtitle = None if self.why_not("undo") else "u takes your last step back"
+            self.query_one(Menu).border_subtitle = (
+                None if self.why_not("undo") else f"{self._cap('undo')} takes your last step back"
+            )
             self.show_keys()
 
     def show_view(self, view: SeatView) -> None:
@@ -348,12 +357,15 @@ class TableScreen(WlScreen[None]):
             return cited[0]
         return next((event.rule for event in reversed(view.events) if event.rule), "")
 
+    def _cap(self, name: str) -> str:
+        return current().cap_for(self.ACTIONS, name)
+
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def why_not(self, action: str) -> str:
         if action in ("undo", "undo_turn"):
             if self._bots_at_work:
-                return "Wait until it is your turn to decide, or press s to skip."
+                return f"Wait until it is your turn to decide, or press {self._cap('hurry')} to skip."
             return self.play.why_no_undo() if action == "undo" else self.play.why_no_undo_turn()
         if action == "stand_in" and self._eyes not in self.play.persons:
             return "There is no seat of yours to hand over."
@@ -391,7 +403,11 @@ class TableScreen(WlScreen[None]):
         """Hand the seat one looks from to a program, or take it back."""
         plays = self.play.stand_in(self._eyes)
         name = self.play.table.names[self._eyes]
-        self.say(f"A program plays for {name} now; h takes the seat back." if plays else f"{name} plays again.")
+        self.say(
+            f"A program plays for {name} now; {self._cap('stand_in')} takes the seat back."
+            if plays
+            else f"{name} plays again."
+        )
         self._go_on()
 
     @work(exclusive=True, group="counsel")

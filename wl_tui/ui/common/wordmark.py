@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from wl_tui.ui.common.glyphs import SetName
+
 LETTERS = {
     "W": ("####..####", ".##....##.", ".##....##.", ".##.##.##.", ".##.##.##.", ".########.", "..##..##..", "..##..##.."),
     "E": ("#######", ".##..##", ".##...#", ".####..", ".####..", ".##...#", ".##..##", "#######"),
@@ -21,17 +23,17 @@ SUN = (31, 43)
 """From where to where in the horizon the sun goes down."""
 
 
-def wordmark(plain: bool) -> str:
+def wordmark(glyphs: SetName) -> str:
     """The word, as lines of one width."""
     pixels = ["..".join(LETTERS[letter][row] for letter in WORD) for row in range(len(LETTERS["W"]))]
-    glyphs = PLAIN if plain else BLOCKS
+    cut = PLAIN if glyphs == "ascii" else BLOCKS
     return "\n".join(
-        "".join(glyphs[upper + lower] for upper, lower in zip(pixels[row], pixels[row + 1], strict=True))
+        "".join(cut[upper + lower] for upper, lower in zip(pixels[row], pixels[row + 1], strict=True))
         for row in range(0, len(pixels), 2)
     )
 
 
-def horizon(plain: bool) -> tuple[str, str, str]:
+def horizon(glyphs: SetName) -> tuple[str, str, str]:
     """The country left of the sun, the sun, and right of it."""
-    line = PLAIN_HORIZON if plain else HORIZON
+    line = PLAIN_HORIZON if glyphs == "ascii" else HORIZON
     return line[: SUN[0]], line[SUN[0] : SUN[1]], line[SUN[1] :]

@@ -79,6 +79,10 @@ class HandPanel(RowView):
         self._marks = marks
         self._cards: list[PokerCard] | None = None
 
+    def use(self, marks: Marks) -> None:
+        self._marks = marks
+        self.rewrap()
+
     def hold(self, cards: list[PokerCard] | None) -> None:
         if cards != self._cards:
             self._cards = cards

@@ -16,12 +16,13 @@ from textual.strip import Strip
 
 from wl_tui.games.western.library import West
 from wl_tui.ui.common.actions import Action, bindings
+from wl_tui.ui.common.glyphs import SetName
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.western.compass import TALL, Direction
 from wl_tui.ui.western.jumping import labels_for
 from wl_tui.ui.western.paint import Look, Picture, Row
 from wl_tui.ui.western.sight import Sight, described, matching
-from wl_tui.ui.western.signs import SETS, SetName
+from wl_tui.ui.western.signs import SETS
 from wl_tui.ui.western.tints import CLASSES, Tints
 
 SPACING = Spacing(2, 4, 2, 4)

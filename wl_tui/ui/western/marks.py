@@ -1,4 +1,4 @@
-"""The glyphs of the panels around the map, in the same two sets as the map's own."""
+"""The glyphs of the panels around the map, in the same sets as the map's own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from wl_tui.liveries import Livery
-from wl_tui.ui.western.signs import SEATS, SETS, SetName
+from wl_tui.ui.common.glyphs import SetName
+from wl_tui.ui.western.signs import SEATS, SETS
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,19 @@ MARKS: dict[SetName, Marks] = {
         "★",
         "━",
         "·",
+        "┊",
+        ("╭", "╮", "╰", "╯", "─", "│"),
+    ),
+    "blocks": Marks(
+        SETS["blocks"].shapes,
+        "█",
+        "░",
+        "n",
+        "w",
+        SETS["blocks"].stranger,
+        "*",
+        "━",
+        "─",
         "┊",
         ("╭", "╮", "╰", "╯", "─", "│"),
     ),

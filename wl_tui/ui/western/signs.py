@@ -4,13 +4,13 @@ an emoji form. What differs by colour differs by its glyph, too."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from wl_tui.games.western.words import PLACE_NAMES
 from wl_tui.liveries import LIVERIES
+from wl_tui.ui.common.glyphs import SetName
 
-SetName = Literal["unicode", "ascii"]
 SEATS = len(LIVERIES)
 LEVEL, UPRIGHT = (0, 1, 0, 1), (1, 0, 1, 0)
 
@@ -180,4 +180,15 @@ ASCII = Signs(
     lines=_ascii_lines(),
     paths={},
 )
-SETS: dict[SetName, Signs] = {"unicode": UNICODE, "ascii": ASCII}
+BLOCKS = replace(
+    ASCII,
+    shapes=tuple(livery.block for livery in LIVERIES),
+    rail=UNICODE.rail,
+    sleeper=UNICODE.sleeper,
+    rail_up=UNICODE.rail_up,
+    sleeper_up=UNICODE.sleeper_up,
+    rail_bend=UNICODE.rail_bend,
+    lines=UNICODE.lines,
+    paths=UNICODE.paths,
+)
+SETS: dict[SetName, Signs] = {"unicode": UNICODE, "blocks": BLOCKS, "ascii": ASCII}

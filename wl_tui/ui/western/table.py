@@ -16,6 +16,7 @@ from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import liveries
 from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
@@ -36,7 +37,6 @@ from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
 from wl_tui.ui.western.pages import PAGES, rules_of
 from wl_tui.ui.western.sight import sight_of
-from wl_tui.ui.western.signs import SetName
 
 TITLES = {"hand": "Your hand", "mats": "Players", "stories": "Tracks and stories", "log": "What happened"}
 AWAY = "While you were away (Esc puts this aside)"
@@ -46,7 +46,7 @@ PACE = 0.3
 """The pace at which the seconds of beats are meant."""
 FEW = 4
 NO_PLACE = "There is nowhere to go now."
-NOT_THERE = "You cannot go there now. g shows where you can."
+NOT_THERE = "You cannot go there now. {} shows where you can."
 
 
 class TableMap(CountyMap):
@@ -74,11 +74,10 @@ class WesternTable(TableScreen):
         self._split = Split()
 
     def panels(self) -> ComposeResult:
-        glyphs: SetName = "ascii" if self.app.console.options.ascii_only else "unicode"
-        self._marks = worn(MARKS[glyphs], liveries(self.play.table.header.seats))
+        self._wear()
         with Vertical(id="left"):
             with Container(id="land"):
-                yield TableMap(self.play.table.rules.content, glyphs, id="map")
+                yield TableMap(self.play.table.rules.content, in_use(), id="map")
                 yield RowView(id="scene")
             yield TextLine(id="place")
             yield TextLine(id="handline")
@@ -90,10 +89,23 @@ class WesternTable(TableScreen):
             yield RowView(id="stories")
             yield LogPanel(id="log")
 
+    def _wear(self) -> None:
+        self._marks = worn(MARKS[in_use()], liveries(self.play.table.header.seats))
+
+    def dress(self) -> None:
+        self._wear()
+        self.query_one(CountyMap).use(in_use())
+        self.query_one(HandPanel).use(self._marks)
+        super().dress()
+
     def on_mount(self) -> None:
         for name, title in TITLES.items():
             self.query_one(f"#{name}").border_title = title
         super().on_mount()
+
+    @property
+    def writing(self) -> bool:
+        return self.query_one(CountyMap).jumping or super().writing
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -158,7 +170,8 @@ class WesternTable(TableScreen):
         yield Row(decision.prompt, lead=" ", kind=Kind.HEADING)
         labels = decision.labels()
         if self._split.on_map:
-            yield Row(f"{self._places(view)} on the map: arrows and Enter, or g.", lead="  g  ")
+            jump = self._cap("jump")
+            yield Row(f"{self._places(view)} on the map: arrows and Enter, or {jump}.", lead=f"  {jump}  ")
         keys = current().free(WESTERN)
         for row, number in enumerate(self._split.in_menu):
             yield choice_row(row, labels[number], scenes.note_on(view, decision.choices[number]), keys=keys)
@@ -201,7 +214,7 @@ class WesternTable(TableScreen):
             return
         number = self._split.on_map.get(event.space)
         if number is None:
-            self.say(NOT_THERE if self._split.on_map else NO_PLACE)
+            self.say(NOT_THERE.format(self._cap("jump")) if self._split.on_map else NO_PLACE)
         else:
             menu.put_by()
             self.choose(number)
