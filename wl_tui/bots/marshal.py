@@ -13,7 +13,7 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
-FIELD, WORLDS = 6, 8
+FIELD, WORLDS = 6, 16
 """How many choices are followed, and in how many worlds."""
 FURTHEST = 12
 
