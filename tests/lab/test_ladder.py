@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from wl_tui.cli import main
+from wl_tui.kernel import registry
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.lab import ladder
 from wl_tui.lab.crew import ATTEMPTS, CrewLost, Ledger, crew_of, play_chunks
@@ -47,7 +48,7 @@ def test_the_interval_is_that_of_wilson() -> None:
 def test_the_challenger_is_found_by_its_seat() -> None:
     facts = play_games(plan(6), range(6))
     expected = sum(1 / len(fact.winners) for at, fact in enumerate(facts) if at % 3 in fact.winners)
-    assert standing_of(EVEN, facts).wins == pytest.approx(expected)
+    assert standing_of(EVEN, registry.find("showdown"), facts).wins == pytest.approx(expected)
     strong = plan_of(Rung("dreamer", "random", 0.5), "showdown", 3, 6, 1, {})
     assert [strong.seating(number).index("dreamer") for number in range(6)] == [0, 1, 2, 0, 1, 2]
 

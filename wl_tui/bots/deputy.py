@@ -56,8 +56,7 @@ def weigh(view: SeatView, judged: Bench, dice: Dice, worlds: int = IN_ALL) -> li
             flow = imagined.another()
             tried += 1
             for at in alive:
-                after = judged.carry_out(flow, choices[at], dice).state
-                value, why = judged.judged(after, seat)
+                value, why = judged.outcome(flow, seat, choices[at], dice)
                 values[at].append(value)
                 terms[at].append(why)
         alive.sort(key=lambda at: -sum(values[at]) / len(values[at]))

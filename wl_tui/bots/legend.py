@@ -82,6 +82,8 @@ class Legend:
         if self._iterations and self._iterations < ENOUGH * len(decision.choices):
             return weigh(view, judged, dice)
         first = weigh(view, judged, dice)
+        if judged.foresees(Worlds(view, self._dice(view)).another()):
+            return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
         done = 0
         while done < self._iterations if self._iterations else CLOCK() - started < self._manner.seconds:

@@ -16,7 +16,7 @@ from wl_tui.kernel.structs import COVER, Masked, masked
 TABLE = -1
 """The viewpoint of somebody who knows only what everybody knows."""
 
-TRIES = 32
+TRIES, FINE = 32, 1 << 20
 
 
 def bit_of(state: State, viewer: int) -> int:
@@ -45,17 +45,22 @@ def seen(struct: Masked, after: State, viewer: int) -> Masked:
     return masked(struct, after, bit_of(after, viewer))
 
 
-def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int], bool]) -> State:
+def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int], float]) -> State:
     """A world that could be the true one for all `seat` knows, with luck of its own.
 
     Pieces the seat does not know are dealt again among the covered ones, memories first. Others are taken to know what
-    they see where it lies. Of a few worlds the first plausible one is taken, else the last.
+    they see where it lies. A world is taken with the chance of its plausibility; of a few that were not, the best.
     """
+    best, most = None, -1.0
     for _ in range(TRIES):
         world = _deal(view, dice)
-        if plausible(world, seat):
-            break
-    return world
+        fit = plausible(world, seat)
+        if fit >= 1 or dice.below(FINE) < fit * FINE:
+            return world
+        if fit > most:
+            best, most = world, fit
+    assert best is not None
+    return best
 
 
 def _deal(view: State, dice: Dice) -> State:

@@ -344,9 +344,7 @@ def clear_before(f: Turn, g: Flow) -> Outcome:
 def fire(f: Turn, g: Flow) -> Outcome:
     """BD-4.19: once, at everybody else; the shooter's own arrows go first (BD-4.20)."""
     s = g.state
-    powers = camp(s).powers
-    needed = WILLYS_GATLINGS if powers[f.seat] == "two-gatlings" else GATLINGS  # BD-7.16
-    if f.dice.count(GATLING) < needed:
+    if f.dice.count(GATLING) < gatlings_for(camp(s).powers[f.seat]):
         return None
     g.emit(Fired(f.seat, rule="BD-4.19"))
     if arrows := s.tracks[ARROWS][f.seat]:
@@ -354,6 +352,11 @@ def fire(f: Turn, g: Flow) -> Outcome:
     safe = (f.seat, holder(s, "gatling-proof"))  # BD-7.9
     hits = tuple([int(life > 0 and seat not in safe) for seat, life in enumerate(s.tracks[LIFE])])
     return Damage(cause=BURST, by=f.seat, hits=hits)
+
+
+def gatlings_for(power: str) -> int:
+    """BD-4.19: three fire; BD-7.16: or two."""
+    return WILLYS_GATLINGS if power == "two-gatlings" else GATLINGS
 
 
 def clear_after(f: Turn, g: Flow) -> Outcome:
