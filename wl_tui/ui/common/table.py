@@ -23,6 +23,7 @@ from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
 from wl_tui.ui.common.actions import Action, bindings
 from wl_tui.ui.common.board import BoardPanel, board_of
 from wl_tui.ui.common.dialog import Curtain
+from wl_tui.ui.common.drama import Beat
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu, choice_row
@@ -38,10 +39,6 @@ THINKING = 1.0
 """Seconds after which a program is said to be thinking, and how often that is told."""
 GLANCE = 0.1
 """Seconds between pictures while programs are hurried on."""
-
-
-Beat = tuple[str, Sequence[Row], float]
-"""A title, rows, and for how long."""
 
 
 def table_screen(table: Table, pace: float) -> TableScreen:
