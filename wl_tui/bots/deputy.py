@@ -59,6 +59,9 @@ def weigh(view: SeatView, judged: Bench, dice: Dice, worlds: int = IN_ALL) -> li
                 value, why = judged.outcome(flow, seat, choices[at], dice)
                 values[at].append(value)
                 terms[at].append(why)
+            if judged.foresees(flow):
+                tried = worlds  # another world would say the same
+                break
         alive.sort(key=lambda at: -sum(values[at]) / len(values[at]))
         if len(alive) > 2:
             del alive[(len(alive) + 1) // 2 :]

@@ -10,7 +10,7 @@ from itertools import combinations
 from math import exp
 from typing import NamedTuple
 
-from wl_tui.games.bang.camp import AIMED, camp, role_place
+from wl_tui.games.bang.camp import AIMED, MOST_SEATS, camp, role_place
 from wl_tui.games.bang.content import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from wl_tui.games.bang.leanings import weights
 from wl_tui.kernel.state import State
@@ -26,6 +26,7 @@ are strangers, tells nothing."""
 SPARING = {SHERIFF: 0.0, DEPUTY: 0.25, OUTLAW: -0.5, RENEGADE: 0.2}
 """The same for aiming at somebody else with the Sheriff within reach."""
 
+ROLE_PLACES = tuple(map(role_place, range(MOST_SEATS)))
 Roles = tuple[str, ...]
 
 
@@ -47,16 +48,23 @@ class Clues(NamedTuple):
 
 
 def clues_of(s: State, seat: int) -> Clues:
-    known, left = [], []
-    for place in map(role_place, range(s.seats)):
-        card = s.places[place][0][0]
-        role = card.partition("-")[0]
-        open_to_us = s.known.get(card, 0) >> seat & 1
-        known.append(role if open_to_us else "")
-        if not open_to_us:
-            left.append(role)
-    table = camp(s)
-    return Clues(seat, tuple(known), tuple(sorted(left)), table.deeds, table.spared)
+    cards, table = cards_of(s), camp(s)
+    knowers = s.known
+    return Clues(seat, *_sorted(seat, cards, tuple([knowers.get(card, 0) for card in cards])), table.deeds, table.spared)
+
+
+def cards_of(s: State) -> Roles:
+    """The role cards by seat."""
+    places = s.places
+    return tuple([places[place][0][0] for place in ROLE_PLACES[: s.seats]])
+
+
+@lru_cache(maxsize=20_000)
+def _sorted(seat: int, cards: Roles, knowers: tuple[int, ...]) -> tuple[Roles, Roles]:
+    """What a seat knows of the roles, and those it does not."""
+    roles = [card.partition("-")[0] for card in cards]
+    known = tuple(role if who >> seat & 1 else "" for role, who in zip(roles, knowers, strict=True))
+    return known, tuple(sorted(role for role, seen in zip(roles, known, strict=True) if not seen))
 
 
 @cache
@@ -125,7 +133,5 @@ def plausible(world: State, seat: int) -> float:
     clues = clues_of(world, seat)
     if not clues.left or not clues.deeds:
         return 1.0
-    dealt = tuple(
-        world.places[role_place(other)][0][0].partition("-")[0] for other, role in enumerate(clues.known) if not role
-    )
+    dealt = tuple(card.partition("-")[0] for card, known in zip(cards_of(world), clues.known, strict=True) if not known)
     return believed(clues, next(iter(weights(None).values()))["suspicion"]).deals[dealt]

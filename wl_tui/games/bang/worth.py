@@ -69,6 +69,7 @@ class Appraiser:
             for life in range(MOST_LIFE + 1)
         ]
         self._outlooks: dict[tuple[Clues, tuple[bool, ...], int], Outlook] = {}
+        self._terms: dict[Case, Mapping[str, float]] = {}
         self._faces: dict[Case, Faces] = {}
 
     def _health(self, life: int, arrows: int, pile: int) -> float:
@@ -87,7 +88,15 @@ class Appraiser:
         if "camp" not in s.parts:
             return {}
         case = case_of(s, seat)
-        outlook = self.outlook(case)
+        found = self._terms.get(case)
+        if found is None:
+            if len(self._terms) > KEPT:
+                self._terms.clear()
+            found = self._terms[case] = self._terms_of(case)
+        return found
+
+    def _terms_of(self, case: Case) -> Mapping[str, float]:
+        outlook, seat = self.outlook(case), case.clues.seat
         found = {"life": 0.0, "arrows": 0.0, "sheriff": 0.0, "friends": 0.0, "foes": 0.0}
         for other, stake in enumerate(outlook.stakes):
             now = self.part(case, outlook, other, case.life[other], case.arrows[other], case.pile)
@@ -95,7 +104,7 @@ class Appraiser:
                 bare = self.part(case, outlook, other, case.life[other], 0, case.pile)
                 found["life"] += bare
                 found["arrows"] += now - bare
-            elif other == case.first and s.seats > OPEN_ROLES:
+            elif other == case.first and len(case.life) > OPEN_ROLES:
                 found["sheriff"] += now
             else:
                 found["friends" if stake > 0 else "foes"] += now
