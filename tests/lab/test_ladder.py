@@ -53,6 +53,19 @@ def test_the_challenger_is_found_by_its_seat() -> None:
     assert [strong.seating(number).index("dreamer") for number in range(6)] == [0, 1, 2, 0, 1, 2]
 
 
+def test_a_side_that_wins_has_won_each_of_it() -> None:
+    """Outlaws win together: a win for each of them, and what the others at the table won stands beside it."""
+    game, rung = registry.find("bang"), Rung("random", "random", 0.5)
+    facts = play_games(plan_of(rung, "bang", 5, 20, 7, {}), range(20))
+    assert max(len(fact.winners) for fact in facts) == 2
+    standing = standing_of(rung, game, facts)
+    assert standing.wins == sum(at % 5 in fact.winners for at, fact in enumerate(facts))
+    won = sum(len(fact.winners) for fact in facts)
+    assert standing.others == pytest.approx((won - standing.wins) / 4)
+    assert ladder.as_table([standing])[0][5] == "others"
+    assert ladder.as_table([standing])[1][5] == f"{standing.others / 20:.1%}"
+
+
 def test_it_stops_when_it_is_clear_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "LEAST", 6)
     clear = climb(EVEN, plan(300), Here, 1)

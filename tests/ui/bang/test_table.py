@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.bang.scenario import Scenario
+from tests.games.bang.scenario import NAMES, Scenario
 from tests.ui.driving import SIZES, Player, at_keyboard, play_on
 from wl_tui.games.bang.turn import Reroll
 from wl_tui.kernel.records import Seat, Step
@@ -116,8 +116,9 @@ async def test_the_end_says_who_won_and_why_and_shows_every_role(tmp_path: Path)
         assert "*◆ Bill" in ring(player)
 
 
-async def test_a_game_is_played_to_its_end_by_keys_and_watched_again(tmp_path: Path) -> None:
-    seats: list[Seat | str] = ["Annie", *(Seat(name, "random") for name in ("Bill", "Cole", "Doc"))]
+@pytest.mark.parametrize("players", [3, 8])
+async def test_a_game_is_played_to_its_end_by_keys_and_watched_again(players: int, tmp_path: Path) -> None:
+    seats: list[Seat | str] = ["Annie", *(Seat(name, "random") for name in NAMES[1:players])]
     table = play_on(Table.new("bang", seats, seed=3, journal=tmp_path / "game.wlj"), 10)
     async with at_keyboard(tmp_path, table) as player:
         for _ in range(300):
