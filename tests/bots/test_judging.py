@@ -1,4 +1,4 @@
-"""The bots that judge, on both games: nothing hidden moves them, and nothing foolish is done. Seeds are fixed."""
+"""The bots that judge, on every game: nothing hidden moves them, and nothing foolish is done. Seeds are fixed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ import pytest
 
 from tests.contract.secrets import swapped, unknown_to
 from wl_tui.bots import BOTS, make_bot
-from wl_tui.bots.judging import Manner, Worlds, bench
+from wl_tui.bots.judging import Bench, Manner, Worlds, bench
 from wl_tui.bots.legend import Legend
 from wl_tui.bots.reasons import account, advise
 from wl_tui.games.western.turn import Stop
+from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import seen
 
@@ -143,6 +145,24 @@ def test_what_others_did_is_accounted_for_by_what_one_may_know() -> None:
         if told == 3:
             break
     assert told == 3
+
+
+@pytest.mark.parametrize("name", JUDGING)
+def test_what_can_be_foreseen_is_not_tried(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice to be rolled again at BANG!; whom to shoot is tried."""
+    tried: list[str] = []
+    carry_out = Bench.carry_out
+
+    def watched(self: Bench, flow: Flow, choice: Choice, dice: Dice) -> Flow:
+        assert flow.asked is not None
+        tried.append(flow.asked.kind)
+        return carry_out(self, flow, choice, dice)
+
+    monkeypatch.setattr(Bench, "carry_out", watched)
+    for kind in ("keep", "aim"):
+        _, view = next(questions("bang", 8, kind=kind))
+        make_bot(name, 2).choose(view)
+    assert set(tried) == {"aim"}
 
 
 def test_a_game_without_an_evaluation_is_judged_by_its_tracks() -> None:

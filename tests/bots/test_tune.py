@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from wl_tui.bots.judging import weights_of
+from wl_tui.bots.random import RandomBot
 from wl_tui.content import rules_folder
 from wl_tui.kernel import registry
 from wl_tui.kernel.rules import Rules
@@ -62,3 +63,11 @@ def test_the_command_writes_what_it_found(
     after = tomllib.loads(file.read_text(encoding="utf-8"))["weights"][0]
     assert sum(after[name] for name in before) > sum(before.values())
     assert tune.main(["--game", "showdown"]) == 2, "a game without weights"
+
+
+def test_where_sides_win_the_win_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At BANG! arrows are the last line of the sheet, and nothing to be proud of."""
+    monkeypatch.setattr(tune, "Deputy", lambda seed, manner: RandomBot(seed))
+    rules = Rules(registry.find("bang"))
+    weights = weights_of(rules.game)
+    assert {tune.margin(rules, weights, weights, number) for number in range(30)} <= {-0.5, -0.25, 0.75, 1.0}

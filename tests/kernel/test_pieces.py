@@ -180,6 +180,24 @@ def test_imagined_worlds_are_plausible_where_they_can_be() -> None:
     assert unbalanced(hopeless) == []
 
 
+def test_a_world_is_taken_as_often_as_it_is_plausible() -> None:
+    view, dice = view_of(dealt(), 2), Dice(3)
+
+    def held(odd: float, even: float) -> float:
+        """How often seat 0 has `f` in its hand, if that is as plausible as `even` and all else as `odd`."""
+        worlds = [
+            imagine(view, 2, dice, lambda world, seat: even if "f" in world.pieces_in("hand.0") else odd)
+            for _ in range(400)
+        ]
+        return sum("f" in world.pieces_in("hand.0") for world in worlds) / len(worlds)
+
+    chance = held(1, 1)
+    assert 0.1 < chance < 0.9
+    leaning = chance / (chance + (1 - chance) / 4)
+    assert held(0.25, 1) == pytest.approx(leaning, abs=0.08)
+    assert held(0, 1e-9) > 0.95, "of those that are not taken the best is"
+
+
 def stories() -> State:
     """Two blind decks of stories whose backs show a trigger; the top of the left one lies open to see its back."""
     state = State(seats=2, seed=1)

@@ -27,6 +27,21 @@ def test_every_target_is_measured() -> None:
     assert sum(figure.value for figure in actions.values()) == pytest.approx(1)
 
 
+def test_roles_are_measured_for_how_many_play() -> None:
+    game = registry.find("bang")
+    totals = simulate(Plan("bang", ("random",) * 5, 60, 1, {}))
+    roles = totals["wins_by_role"]
+    assert roles["sheriff"]["games"] == 60
+    assert roles["outlaw"]["games"] == 120
+    assert roles["sheriff"]["share"] == roles["deputy"]["share"], "they win together, and each of them has won"
+    assert roles["sheriff"]["share"] + roles["outlaw"]["share"] + roles["renegade"]["share"] == pytest.approx(1, abs=0.001)
+    assert len(totals["wins_by_character"]) == 16
+    found = {figure.of: figure.value for figure in figures(game, totals)}
+    assert found["outlaw, 5 players"] == roles["outlaw"]["share"]
+    three = {figure.of for figure in figures(game, simulate(Plan("bang", ("random",) * 3, 20, 1, {})))}
+    assert three == {"deputy, 3 players", "outlaw, 3 players", "renegade, 3 players", "mean"}
+
+
 def test_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["balance", "--games", "20", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)

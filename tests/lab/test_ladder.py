@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from wl_tui.cli import main
+from wl_tui.kernel import registry
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.lab import ladder
 from wl_tui.lab.crew import ATTEMPTS, CrewLost, Ledger, crew_of, play_chunks
@@ -47,9 +48,22 @@ def test_the_interval_is_that_of_wilson() -> None:
 def test_the_challenger_is_found_by_its_seat() -> None:
     facts = play_games(plan(6), range(6))
     expected = sum(1 / len(fact.winners) for at, fact in enumerate(facts) if at % 3 in fact.winners)
-    assert standing_of(EVEN, facts).wins == pytest.approx(expected)
+    assert standing_of(EVEN, registry.find("showdown"), facts).wins == pytest.approx(expected)
     strong = plan_of(Rung("dreamer", "random", 0.5), "showdown", 3, 6, 1, {})
     assert [strong.seating(number).index("dreamer") for number in range(6)] == [0, 1, 2, 0, 1, 2]
+
+
+def test_a_side_that_wins_has_won_each_of_it() -> None:
+    """Outlaws win together: a win for each of them, and what the others at the table won stands beside it."""
+    game, rung = registry.find("bang"), Rung("random", "random", 0.5)
+    facts = play_games(plan_of(rung, "bang", 5, 20, 7, {}), range(20))
+    assert max(len(fact.winners) for fact in facts) == 2
+    standing = standing_of(rung, game, facts)
+    assert standing.wins == sum(at % 5 in fact.winners for at, fact in enumerate(facts))
+    won = sum(len(fact.winners) for fact in facts)
+    assert standing.others == pytest.approx((won - standing.wins) / 4)
+    head, row = ladder.as_table([standing])
+    assert row[head.index("others")] == f"{standing.others / 20:.1%}"
 
 
 def test_it_stops_when_it_is_clear_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,7 +95,7 @@ class Player:
 
     @property
     def before_curtain(self) -> bool:
-        return isinstance(self.app.screen, Curtain) and self.menu.painted
+        return isinstance(self.app.screen, Curtain) and bool(self.app.screen.query(Menu)) and self.menu.painted
 
     @property
     def over(self) -> bool:

@@ -11,10 +11,11 @@ from textual.widgets import Input
 from tests.ui.driving import at_keyboard, new_table
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Event
+from wl_tui.ui.common.drama import Beat
 from wl_tui.ui.common.options import SettingsScreen
 from wl_tui.ui.common.palette import PaletteScreen
 from wl_tui.ui.common.rows import Row
-from wl_tui.ui.common.table import Beat, TableScreen
+from wl_tui.ui.common.table import TableScreen
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])

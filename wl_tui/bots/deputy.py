@@ -50,10 +50,12 @@ def weigh(
             flow = imagined.another()
             tried += 1
             for at in alive:
-                after = judged.carry_out(flow, choices[at], dice).state
-                value, why = judged.judged(after, seat)
+                value, why = judged.outcome(flow, seat, choices[at], dice)
                 values[at].append(value)
                 terms[at].append(why)
+            if judged.foresees(flow):
+                tried = worlds  # another world would say the same
+                break
         alive.sort(key=lambda at: -sum(values[at]) / len(values[at]))
         if len(alive) > 2:
             del alive[(len(alive) + 1) // 2 :]

@@ -51,4 +51,4 @@ def dream(view: SeatView, world: State, choice: Choice, dice: Dice) -> float:
     while flow.asked is not None:
         flow.choose(dice.pick(flow.asked.choices))
     result = world.result
-    return 1 / len(result.winners) if result is not None and view.seat in result.winners else 0.0
+    return view.rules.game.share(len(result.winners)) if result is not None and view.seat in result.winners else 0.0

@@ -30,6 +30,6 @@ class Drifter:
         dice.shuffle(looked_at)
         del looked_at[LOOKS_AT:]
         flow = Worlds(view, dice).another()
-        values = [judged.judged(judged.carry_out(flow, choice, dice).state, view.seat)[0] for choice in looked_at]
+        values = [judged.outcome(flow, view.seat, choice, dice)[0] for choice in looked_at]
         best = max(values)
         return dice.pick([choice for choice, value in zip(looked_at, values, strict=True) if value > best - MARGIN])

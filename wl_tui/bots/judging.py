@@ -8,7 +8,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from wl_tui.kernel.errors import BadSetup
-from wl_tui.kernel.flow import Ask, Flow
+from wl_tui.kernel.flow import Ask, Flow, never
 from wl_tui.kernel.protocol import Game, Judge
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.rules import Rules
@@ -53,6 +53,9 @@ class Tracks:
     def quiet(self, s: State) -> bool:
         return s.result is not None or (s.turn > 0 and len(s.stack) <= 2)
 
+    def foreseen(self, s: State, seat: int, choice: Choice) -> None:
+        return None
+
 
 def threat(others: Sequence[float]) -> float:
     """How well the others stand: half the best of them, half all of them."""
@@ -67,12 +70,32 @@ class Bench:
 
     def judged(self, s: State, seat: int) -> tuple[float, Terms]:
         """What a state is worth to a seat, less a part of what it is worth to the others; and its own terms."""
-        terms = self.judge.terms(s, seat)
+        return self._beside_others(s, seat, self.judge.terms(s, seat))
+
+    def _beside_others(self, s: State, seat: int, terms: Terms) -> tuple[float, Terms]:
         own = sum(terms.values())
         if not self.rivals:
             return own, terms
         others = [sum(self.judge.terms(s, other).values()) for other in range(s.seats) if other != seat]
         return own - self.rivals * threat(others), terms
+
+    def outcome(self, flow: Flow, seat: int, choice: Choice, dice: Dice) -> tuple[float, Terms]:
+        """What a choice comes to: foreseen, or else tried in a copy of a world and judged."""
+        state, terms = self.reached(flow, seat, choice, dice)
+        return self._beside_others(state, seat, terms)
+
+    def reached(self, flow: Flow, seat: int, choice: Choice, dice: Dice) -> tuple[State, Terms]:
+        """The state that others are judged in, and our own terms."""
+        foreseen = self.judge.foreseen(flow.state, seat, choice)
+        if foreseen is not None:
+            return flow.state, foreseen
+        state = self.carry_out(flow, choice, dice).state
+        return state, self.judge.terms(state, seat)
+
+    def foresees(self, flow: Flow) -> bool:
+        """Whether there is nothing to try at a question: all its choices can be foreseen, or none."""
+        ask = flow.asked
+        return ask is not None and self.judge.foreseen(flow.state, ask.seat, ask.choices[0]) is not None
 
     def play_on(self, flow: Flow, dice: Dice) -> None:
         """By instinct, until nothing is under way whose outcome is open."""
@@ -134,13 +157,15 @@ class Worlds:
 
     def __init__(self, view: SeatView, dice: Dice, few: int = 6) -> None:
         self._view, self._dice, self._few = view, dice, few
+        worth = view.rules.game.worth
+        self._waits = worth.waits if worth is not None and worth.waits is not None else never
         self._kept: list[Flow] = []
         self._next = 0
 
     def another(self) -> Flow:
         """One that may be played in."""
         if len(self._kept) < self._few:
-            flow = Flow(self._view.rules, self._view.imagine(self._dice))
+            flow = Flow(self._view.rules, self._view.imagine(self._dice), self._waits)
             flow.advance()
             self._kept.append(flow)
             return flow.clone()

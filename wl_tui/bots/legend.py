@@ -99,6 +99,8 @@ class Legend:
         enough, most = ENOUGH * searched, min(self._iterations, PLENTY * searched)
         if self._iterations and self._iterations < enough:
             return first
+        if judged.foresees(Worlds(view, self._dice(view)).another()):
+            return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
         done = 0
         while done < most if most else CLOCK() < until:
@@ -187,10 +189,7 @@ class Search:
         trial = flow.clone()
         trial.state.seed = self._dice.seed()
         judged, dice = self._judged, self._dice
-        worth = {
-            choice: sum(judged.judge.terms(judged.carry_out(trial, choice, dice).state, ask.seat).values())
-            for choice in ask.choices
-        }
+        worth = {choice: sum(judged.reached(trial, ask.seat, choice, dice)[1].values()) for choice in ask.choices}
         return {choice: rank for rank, choice in enumerate(sorted(worth, key=lambda choice: -worth[choice]))}
 
     def _rewards(self, flow: Flow) -> list[float]:

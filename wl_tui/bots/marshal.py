@@ -42,6 +42,8 @@ class Marshal:
         imagined = Worlds(view, dice)
         for _ in range(WORLDS):
             flow = imagined.another()
+            if judged.foresees(flow):
+                return first
             for at, weighed in enumerate(field):
                 after = follow(judged, judged.carry_out(flow, weighed.choice, dice), view.seat, view.view.turn, dice)
                 value, why = judged.judged(after.state, view.seat)
@@ -79,7 +81,7 @@ def follow(judged: Bench, flow: Flow, seat: int, turn: int, dice: Dice) -> Flow:
             trial.state.seed = dice.seed()
             best, most = ask.choices[0], float("-inf")
             for choice in ask.choices:
-                value = sum(judged.judge.terms(judged.carry_out(trial, choice, dice).state, seat).values())
+                value = sum(judged.reached(trial, seat, choice, dice)[1].values())
                 if value > most:
                     best, most = choice, value
             flow.choose(best)

@@ -72,5 +72,5 @@ def account(view: SeatView, mover: int, choice: Choice, bot: str, seed: int) -> 
 
 def _why(judged: Bench, worlds: Sequence[Flow], seat: int, choice: Choice, dice: Dice) -> str:
     now = mean([judged.judge.terms(flow.state, seat) for flow in worlds])
-    after = mean([judged.judge.terms(judged.carry_out(flow, choice, dice).state, seat) for flow in worlds])
+    after = mean([judged.reached(flow, seat, choice, dice)[1] for flow in worlds])
     return reasons(judged.rules.game, now, after)

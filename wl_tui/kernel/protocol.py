@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from wl_tui.kernel.structs import Choice, Event, Frame, Part
 
 if TYPE_CHECKING:
-    from wl_tui.kernel.flow import Flow, Step
+    from wl_tui.kernel.flow import Ask, Flow, Step
     from wl_tui.kernel.rules import Rules
     from wl_tui.kernel.scene import Scene
     from wl_tui.kernel.state import State
@@ -132,6 +132,10 @@ class Judge(Protocol):
         """Whether nothing is under way whose outcome is open, so that comparing means something."""
         ...
 
+    def foreseen(self, s: State, seat: int, choice: Choice) -> Mapping[str, float] | None:
+        """The terms a choice comes to on average, where luck can be counted and need not be tried; None where it cannot."""
+        ...
+
 
 @dataclass(frozen=True)
 class Worth:
@@ -142,6 +146,9 @@ class Worth:
     """Sets of weights by the name of a personality, the usual one first; from a folder of rules or where they are found."""
     words: Mapping[str, str]
     """What each term is called in a sentence: `she gains: money`."""
+    waits: Callable[[Ask], bool] | None = None
+    """Where imagined worlds wait though there is but one thing to choose: a turn's end, to compare before others' luck
+    falls."""
 
 
 @dataclass(frozen=True)
@@ -187,5 +194,12 @@ class Game:
     """What is remarkable in a replay: kinds of events, each with the name of what it shows."""
     worth: Worth | None = None
     """How programs judge it; without one they count its tracks."""
-    plausible: Callable[[State, int], bool] = lambda world, seat: True
-    """Whether an imagined world fits what a seat can conclude from the public record."""
+    sides: bool = False
+    """Whether winners win as a side: then each of them has won in full, where otherwise they share a win in equal parts."""
+    plausible: Callable[[State, int], float] = lambda world, seat: 1.0
+    """How well an imagined world fits what a seat can conclude from the public record: from 0, not at all, to 1. It is the
+    chance with which a world that was dealt is taken."""
+
+    def share(self, winners: int) -> float:
+        """Of a win, what each of so many winners has."""
+        return 1.0 if self.sides else 1 / winners

@@ -16,7 +16,7 @@ from wl_tui.kernel.structs import COVER, Masked, masked
 TABLE = -1
 """The viewpoint of somebody who knows only what everybody knows."""
 
-TRIES = 32
+TRIES, FINE = 32, 1 << 20
 
 
 def bit_of(state: State, viewer: int) -> int:
@@ -45,7 +45,7 @@ def seen(struct: Masked, after: State, viewer: int) -> Masked:
     return masked(struct, after, bit_of(after, viewer))
 
 
-def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int], bool]) -> State:
+def imagine(view: State, seat: int, dice: Dice, plausible: Callable[[State, int], float]) -> State:
     """A world that could be the true one for all `seat` knows, with luck of its own; see `Dealer`."""
     return Dealer(view).imagine(seat, dice, plausible)
 
@@ -79,13 +79,18 @@ class Dealer:
         for piece, knowers in view.known.items():
             self._known.setdefault(piece, knowers)
 
-    def imagine(self, seat: int, dice: Dice, plausible: Callable[[State, int], bool]) -> State:
-        """Of a few worlds the first plausible one, else the last."""
+    def imagine(self, seat: int, dice: Dice, plausible: Callable[[State, int], float]) -> State:
+        """A world is taken with the chance of its plausibility; of a few that were not, the best."""
+        best, most = None, -1.0
         for _ in range(TRIES):
             world = self._deal(dice)
-            if plausible(world, seat):
-                break
-        return world
+            fit = plausible(world, seat)
+            if fit >= 1 or dice.below(FINE) < fit * FINE:
+                return world
+            if fit > most:
+                best, most = world, fit
+        assert best is not None
+        return best
 
     def _deal(self, dice: Dice) -> State:
         view, covers = self._view, self._covers

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import msgspec
 
+from wl_tui.kernel import registry
 from wl_tui.kernel.errors import BadSetup
-from wl_tui.kernel.protocol import Value
+from wl_tui.kernel.protocol import Game, Value
 from wl_tui.lab import plots
 from wl_tui.lab.crew import Hiring, Ledger, play_chunks
-from wl_tui.lab.simulate import Facts, Plan, check
+from wl_tui.lab.simulate import Facts, Plan, check, won_by
 
 Z = 1.96
 """95 %."""
@@ -33,6 +34,8 @@ class Standing(msgspec.Struct, frozen=True):
     rung: Rung
     games: int
     wins: float
+    others: float
+    """What each of the others won in the same games, on average: what is even where the winners are not one alone."""
     low: float
     high: float
     seconds: float
@@ -76,15 +79,16 @@ def plan_of(rung: Rung, game: str, seats: int, most: int, seed: int, options: di
     return Plan(game, (rung.challenger, *[rung.others] * (seats - 1)), most, seed, options, rotate=True)
 
 
-def standing_of(rung: Rung, facts: Iterable[Facts]) -> Standing:
-    """A shared win counts in equal parts; the challenger may meet others of its own name, so it is found by its seat."""
-    games, wins, seconds = 0, 0.0, 0.0
+def standing_of(rung: Rung, game: Game, facts: Iterable[Facts]) -> Standing:
+    """What winners have of a win, the game says; the challenger may meet others of its own name, so it is found by its
+    seat."""
+    games, wins, others, seconds = 0, 0.0, 0.0, 0.0
     for number, fact in enumerate(facts):
-        seat = number % len(fact.bots)
+        won = [won_by(game, fact, seat) for seat in range(len(fact.bots))]
         games, seconds = games + 1, seconds + fact.seconds
-        if seat in fact.winners:
-            wins += 1 / len(fact.winners)
-    return Standing(rung, games, wins, *wilson(wins, games), seconds)
+        own = won.pop(number % len(won))
+        wins, others = wins + own, others + sum(won) / max(len(won), 1)
+    return Standing(rung, games, wins, others, *wilson(wins, games), seconds)
 
 
 def climb(
@@ -98,15 +102,15 @@ def climb(
     """Play until the interval is on one side of the target, or all games are played. Whole rotations are counted, so that
     no seat has an advantage, and in the order of their numbers, so that quick games count for no more than slow ones."""
     check(plan)
-    ledger = Ledger(keep, plan)
-    standing = standing_of(rung, whole_rotations(ledger, plan))
+    ledger, game = Ledger(keep, plan), registry.find(plan.game)
+    standing = standing_of(rung, game, whole_rotations(ledger, plan))
     tell(standing)
     chunks = list(rotations(ledger.missing(range(plan.games)), len(plan.bots)))
     if standing.verdict == "open" and chunks:
         played = play_chunks(plan, chunks, hire, workers)
         for numbers, facts in played:
             ledger.add(numbers, facts)
-            standing = standing_of(rung, whole_rotations(ledger, plan))
+            standing = standing_of(rung, game, whole_rotations(ledger, plan))
             tell(standing)
             if standing.verdict != "open":
                 played.close()  # type: ignore[attr-defined]
@@ -133,7 +137,7 @@ def whole_rotations(ledger: Ledger, plan: Plan) -> list[Facts]:
 
 
 def as_table(standings: Sequence[Standing]) -> list[tuple[str, ...]]:
-    head = ("who", "against", "games", "wins", "95 %", "0 to 100 %", "target", "", "s a game")
+    head = ("who", "against", "games", "wins", "95 %", "0 to 100 %", "others", "target", "", "s a game")
     return [
         head,
         *(
@@ -144,6 +148,7 @@ def as_table(standings: Sequence[Standing]) -> list[tuple[str, ...]]:
                 f"{standing.share:.1%}",
                 f"{standing.low:.1%} to {standing.high:.1%}",
                 plots.interval(standing.share, standing.low, standing.high, standing.rung.target),
+                f"{standing.others / max(standing.games, 1):.1%}",
                 f"{standing.rung.target:.0%}",
                 standing.verdict,
                 f"{standing.seconds / max(standing.games, 1):.2f}",
@@ -159,6 +164,7 @@ def as_data(standing: Standing) -> dict[str, object]:
         "games": standing.games,
         "wins": round(standing.wins, 2),
         "share": round(standing.share, 4),
+        "others": round(standing.others / max(standing.games, 1), 4),
         "low": round(standing.low, 4),
         "high": round(standing.high, 4),
         "verdict": standing.verdict,

@@ -18,7 +18,7 @@ from wl_tui.bots import Bot, make_bot
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import BadSetup, RulesBug
 from wl_tui.kernel.journal import SUFFIX
-from wl_tui.kernel.protocol import Value
+from wl_tui.kernel.protocol import Game, Value
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.rules import Rules, check_seats
 from wl_tui.kernel.state import Outsider
@@ -164,7 +164,8 @@ def _save(table: Table, folder: str, name: str) -> Path:
 
 
 def summary(plan: Plan, facts: Sequence[Facts], seconds: float) -> dict[str, Any]:
-    """A shared win counts in equal parts."""
+    """What winners have of a win, the game says."""
+    game = registry.find(plan.game)
     decisions = sum(fact.decisions for fact in facts)
     totals: dict[str, Any] = {
         "game": plan.game,
@@ -177,14 +178,14 @@ def summary(plan: Plan, facts: Sequence[Facts], seconds: float) -> dict[str, Any
         "seconds": round(seconds, 3),
         "games_per_second": round(len(facts) / seconds, 2),
         "decisions_per_second": round(decisions / seconds, 1),
-        "wins_by_seat": shares((str(seat + 1), fact, seat) for fact in facts for seat in range(len(fact.bots))),
-        "wins_by_bot": shares((bot, fact, seat) for fact in facts for seat, bot in enumerate(fact.bots)),
+        "wins_by_seat": shares(game, ((str(seat + 1), fact, seat) for fact in facts for seat in range(len(fact.bots)))),
+        "wins_by_bot": shares(game, ((bot, fact, seat) for fact in facts for seat, bot in enumerate(fact.bots))),
     }
     for role in dict.fromkeys(role for fact in facts for role in fact.roles):
         rows = ((name, fact, seat) for fact in facts for seat, name in enumerate(fact.roles[role]))
-        totals[f"wins_by_{role}"] = shares(rows)
+        totals[f"wins_by_{role}"] = shares(game, rows)
     if outsiders := [outsider for fact in facts for outsider in fact.outsiders]:
-        totals["wins_by_outsider"] = outsider_shares(facts)
+        totals["wins_by_outsider"] = outsider_shares(game, facts)
         totals["outsiders_total"] = spread([outsider.total for outsider in outsiders])
     totals["rounds"] = spread([fact.rounds for fact in facts])
     for line in facts[0].scores:
@@ -199,23 +200,27 @@ def summary(plan: Plan, facts: Sequence[Facts], seconds: float) -> dict[str, Any
     return totals
 
 
-def shares(rows: Iterable[tuple[str, Facts, int]]) -> dict[str, dict[str, float]]:
+def shares(game: Game, rows: Iterable[tuple[str, Facts, int]]) -> dict[str, dict[str, float]]:
     found: dict[str, dict[str, float]] = {}
     for name, fact, seat in rows:
         share = found.setdefault(name, {"games": 0, "wins": 0.0})
         share["games"] += 1
-        if seat in fact.winners:
-            share["wins"] += 1 / winners_of(fact)
+        share["wins"] += won_by(game, fact, seat)
     return _rounded(found)
 
 
-def outsider_shares(facts: Sequence[Facts]) -> dict[str, dict[str, float]]:
+def won_by(game: Game, fact: Facts, seat: int) -> float:
+    """What a seat has of the win."""
+    return game.share(winners_of(fact)) if seat in fact.winners else 0.0
+
+
+def outsider_shares(game: Game, facts: Sequence[Facts]) -> dict[str, dict[str, float]]:
     found: dict[str, dict[str, float]] = {}
     for fact in facts:
         for outsider in fact.outsiders:
             share = found.setdefault(outsider.name, {"games": 0, "wins": 0.0})
             share["games"] += 1
-            share["wins"] += outsider.won / winners_of(fact)
+            share["wins"] += outsider.won * game.share(winners_of(fact))
     return _rounded(found)
 
 

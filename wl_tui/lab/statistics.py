@@ -156,12 +156,15 @@ def _of_one_game(id: str, played: Sequence[Played]) -> dict[str, Any]:
         return found
     found["rounds"] = spread([fact.rounds for fact in facts])
     found["decisions"] = spread([fact.decisions for fact in facts])
-    found["wins_by_player"] = shares((player, fact, seat) for fact in facts for seat, player in enumerate(fact.bots))
+    game = registry.find(id)
+    found["wins_by_player"] = shares(
+        game, ((player, fact, seat) for fact in facts for seat, player in enumerate(fact.bots))
+    )
     for role in dict.fromkeys(role for fact in facts for role in fact.roles):
         rows = [(name, fact, seat) for fact in facts for seat, name in enumerate(fact.roles.get(role, ())) if name]
-        found[f"wins_by_{role}"] = shares(rows)
+        found[f"wins_by_{role}"] = shares(game, rows)
     if any(fact.outsiders for fact in facts):
-        found["wins_by_outsider"] = outsider_shares(facts)
+        found["wins_by_outsider"] = outsider_shares(game, facts)
     found["tracks"] = {track: _mean_curves(over, track) for track in over[0].curves if _moves(over, track)}
     return found
 

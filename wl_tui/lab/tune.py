@@ -1,7 +1,7 @@
 """Better weights by self-play: a bot with changed weights against bots with the best so far, seats rotated, the same deals.
 
 A few weights at a time are changed by chance; what scores more, by clearly more than chance would, is kept. Knows no game:
-the last line of the score sheet is what counts.
+the last line of the score sheet is what counts, or who has won, where sides win.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 import random
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from wl_tui.bots.deputy import Deputy
@@ -38,7 +38,9 @@ def margin(rules: Rules, tried: Weights, best: Weights, number: int) -> float:
     table = Table.new(rules.game, [f"seat {at}" for at in range(count)], number // count, rules=rules)
     play_out(table, players)
     assert table.result is not None
-    scores = table.result.sheet[-1].values
+    scores: Sequence[float] = table.result.sheet[-1].values
+    if rules.game.sides:
+        scores = [float(at in table.result.winners) for at in range(count)]
     return scores[seat] - (sum(scores) - scores[seat]) / (count - 1)
 
 

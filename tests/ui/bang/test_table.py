@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.games.bang.scenario import Scenario
+from tests.games.bang.scenario import NAMES, Scenario
 from tests.ui.driving import SIZES, Player, at_keyboard, play_on
 from wl_tui.games.bang.turn import Reroll
 from wl_tui.kernel.records import Seat, Step
 from wl_tui.kernel.table import Table
+from wl_tui.ui.bang.drama import beats_of
 from wl_tui.ui.bang.ring import RingPanel
 from wl_tui.ui.bang.table import BangTable
 from wl_tui.ui.common.book import BookScreen
@@ -114,8 +116,9 @@ async def test_the_end_says_who_won_and_why_and_shows_every_role(tmp_path: Path)
         assert "*◆ Bill" in ring(player)
 
 
-async def test_a_game_is_played_to_its_end_by_keys_and_watched_again(tmp_path: Path) -> None:
-    seats: list[Seat | str] = ["Annie", *(Seat(name, "random") for name in ("Bill", "Cole", "Doc"))]
+@pytest.mark.parametrize("players", [3, 8])
+async def test_a_game_is_played_to_its_end_by_keys_and_watched_again(players: int, tmp_path: Path) -> None:
+    seats: list[Seat | str] = ["Annie", *(Seat(name, "random") for name in NAMES[1:players])]
     table = play_on(Table.new("bang", seats, seed=3, journal=tmp_path / "game.wlj"), 10)
     async with at_keyboard(tmp_path, table) as player:
         for _ in range(300):
@@ -135,6 +138,53 @@ async def test_a_game_is_played_to_its_end_by_keys_and_watched_again(tmp_path: P
         await player.press("right")
         await player.until(lambda: "Decision 1 of" in player.text)
         assert player.text != before
+
+
+async def test_a_person_hands_over_the_seat_and_takes_it_back(tmp_path: Path) -> None:
+    seats: list[Seat | str] = ["Annie", *(Seat(name, "random") for name in ("Bill", "Cole", "Doc", "Emma"))]
+    table = Table.new("bang", seats, seed=3, journal=tmp_path / "game.wlj")
+    async with at_keyboard(tmp_path, table, pace=0.01) as player:
+        await player.until_asked()
+        await player.press("h")
+        await player.until(lambda: sum(isinstance(r, Step) and r.seat == 0 for r in player.table.records) > 2)
+        while 0 in player.table_screen.play._bots:
+            await player.press("h")  # while something unfolds, a key only ends that
+        await player.until(lambda: player.asked or player.over)
+        stands = len(player.table.records)
+        await player.rest()
+        assert len(player.table.records) == stands, "it waits for the person again"
+
+
+async def test_a_fall_unfolds_where_questions_stand_until_a_key_ends_it(tmp_path: Path) -> None:
+    table = table_at(tmp_path, Scenario(dice="1ddgg", left=2, life={1: 1}, persons=1))
+    async with at_keyboard(tmp_path, table, (120, 40), pace=30.0) as player:
+        await player.until_asked()
+        await player.press("k")
+        await asked(player, "whom does it hit?")
+        await player.press("1")
+        await player.until(lambda: player.menu.border_title == "Somebody falls")
+        assert "aims at Bill" in player.menu.text
+        assert "Outlaw" not in player.menu.text, "one sentence after the other"
+        assert player.table.state.tracks["life"][1] == 0, "it has happened already"
+        await player.press("x")
+        await player.until(lambda: "an Outlaw" in player.flat)
+        assert player.menu.border_title != "Somebody falls"
+
+
+@pytest.mark.parametrize(
+    ("title", "game", "plays"),
+    [
+        ("The Indians attack", {"dice": "aabbg", "owed": True, "arrows": {0: 1, 1: 3, 2: 4}}, []),
+        ("Dynamite", {"dice": "ddbgg", "left": 1, "then": "d"}, ["reroll 5"]),
+        ("The Gatling", {"dice": "gggdd"}, []),
+        ("", {"dice": "b1agg"}, ["aim 1"]),
+    ],
+)
+def test_what_is_dramatic_and_what_is_not(title: str, game: dict[str, Any], plays: list[str]) -> None:
+    played = Scenario(**game).play(*plays)
+    beats = beats_of(played.table.seat_view(0), played.told)
+    assert {beat[0] for beat in beats} == ({title} if title else set())
+    assert [len(rows) for _, rows, _ in beats] == list(range(1, len(beats) + 1)), "a sentence more with each"
 
 
 async def test_the_rulebook_opens_at_the_rule_of_the_question(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,12 +16,13 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import liveries
 from wl_tui.rulebook import rule_text
+from wl_tui.ui.common.drama import sentences
 from wl_tui.ui.common.keymap import Keymap, current, use
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.western.actions import WESTERN
 from wl_tui.ui.western.choices import split
 from wl_tui.ui.western.doubts import doubt_about
-from wl_tui.ui.western.drama import beats_of, sentences
+from wl_tui.ui.western.drama import beats_of
 from wl_tui.ui.western.hand import CARD_HEIGHT, cards_of, hand_rows, one_line
 from wl_tui.ui.western.marks import MARKS, Marks, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
@@ -31,7 +33,7 @@ from wl_tui.ui.western.sight import described, sight_of
 UNICODE, ASCII = MARKS["unicode"], MARKS["ascii"]
 
 
-def text_of(rows: list[Row]) -> str:
+def text_of(rows: Sequence[Row]) -> str:
     return "\n".join(f"{row.lead}{row.text} {row.note}".replace("\u00a0", " ") for row in rows)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from wl_tui.games.bang import camp, damage, match, turn, verdict, words
+from wl_tui.games.bang import beliefs, camp, damage, match, turn, verdict, words
+from wl_tui.games.bang.balance import TARGETS
 from wl_tui.games.bang.content import FEWEST, MOST, load
+from wl_tui.games.bang.worth import WORTH
 from wl_tui.kernel.events import Shown
 from wl_tui.kernel.protocol import Game, Module, Option, Options
 from wl_tui.kernel.state import State
@@ -97,4 +99,8 @@ GAME = Game(
     },
     blurb="Five dice, nine arrows, and nobody knows who stands on whose side. For 3 to 8.",
     longest=5_000,
+    targets=TARGETS,
+    worth=WORTH,
+    sides=True,
+    plausible=beliefs.plausible,
 )

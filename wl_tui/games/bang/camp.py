@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from wl_tui.kernel.flow import Flow
@@ -35,6 +36,14 @@ class Camp(Part, kw_only=True):
     most: tuple[int, ...]
     powers: tuple[str, ...]
     first: int
+    deeds: tuple[tuple[int, ...], ...] = ()
+    """All can see it: for each seat how much it has meant each other one ill, life given taken off (see `did`)."""
+    spared: tuple[int, ...] = ()
+    """How often each has aimed at somebody else with the Sheriff within reach."""
+
+
+AIMED, RAKED, HEALED, UNBURDENED = 2, 1, -2, -1
+"""What a deed counts: a bull's eye, a share of a Gatling's burst, a life given, an arrow taken off."""
 
 
 def camp(s: State) -> Camp:
@@ -110,6 +119,16 @@ def damage_of(s: State) -> Damage:
         if isinstance(frame, Damage):
             return frame
     raise LookupError("nobody is being hurt")
+
+
+def did(s: State, seat: int, amounts: Mapping[int, int]) -> None:
+    """Enter what a seat has done to others, for whoever wonders later whose side it is on."""
+    table = camp(s)
+    deeds = list(table.deeds or ((0,) * s.seats,) * s.seats)
+    deeds[seat] = tuple(
+        [amount + amounts.get(other, 0) if other != seat else 0 for other, amount in enumerate(deeds[seat])]
+    )
+    table.deeds = tuple(deeds)
 
 
 def shift_arrows(s: State, seat: int, count: int) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from wl_tui.games.bang.camp import (
+    AIMED,
     ARROW,
     ARROWS,
     BEER,
@@ -15,15 +16,19 @@ from wl_tui.games.bang.camp import (
     EXPLOSION,
     EYES,
     GATLING,
+    HEALED,
     LIFE,
     MOST_SEATS,
+    RAKED,
     SHOTS,
+    UNBURDENED,
     ArrowsReturned,
     Damage,
     Recovered,
     Turn,
     alive,
     camp,
+    did,
     holder,
     living,
     room,
@@ -84,6 +89,7 @@ class Treated(Event, frozen=True):
     def apply(self, s: State) -> None:
         s.tracks[LIFE][self.target] += self.amount
         turn_of(s).treated = True
+        did(s, self.seat, {self.target: HEALED * self.amount})
 
 
 class Aimed(Event, frozen=True):
@@ -93,6 +99,11 @@ class Aimed(Event, frozen=True):
 
     def apply(self, s: State) -> None:
         turn = turn_of(s)
+        did(s, self.seat, {self.target: AIMED * (1 + self.double)})
+        table = camp(s)
+        if self.target != table.first and table.first in within_reach(s, turn):
+            spared = table.spared or (0,) * s.seats
+            table.spared = tuple([count + (seat == self.seat) for seat, count in enumerate(spared)])
         if self.double:
             turn.doubled = len(turn.aims)
         turn.aims = (*turn.aims, self.target)
@@ -111,13 +122,14 @@ class Served(Event, frozen=True):
         turn = turn_of(s)
         turn.poured += 1
         turn.strong = self.strong
+        did(s, self.seat, {self.target: HEALED * self.amount})
 
 
 class Fired(Event, frozen=True):
     seat: int
 
     def apply(self, s: State) -> None:
-        pass
+        did(s, self.seat, dict.fromkeys(living(s), RAKED))
 
 
 class Cleared(Event, frozen=True):
@@ -129,6 +141,7 @@ class Cleared(Event, frozen=True):
     def apply(self, s: State) -> None:
         shift_arrows(s, self.target, -1)
         turn_of(s).cleared += 1
+        did(s, self.seat, {self.target: UNBURDENED})
 
 
 class LeftLying(Event, frozen=True):
@@ -298,7 +311,7 @@ def aim(f: Turn, g: Flow) -> Outcome:
         return None
     s = g.state
     power = camp(s).powers[f.seat]
-    within = targets(living(s), f.seat, eyes[len(f.aims)], power)
+    within = within_reach(s, f)
     choices: list[Choice] = [AIMS[seat] for seat in within]
     if power == "beer-for-hit" and f.doubled < 0 and BEER in f.dice:  # BD-7.13
         choices += [AIMS_TWICE[seat] for seat in within]
@@ -331,9 +344,7 @@ def clear_before(f: Turn, g: Flow) -> Outcome:
 def fire(f: Turn, g: Flow) -> Outcome:
     """BD-4.19: once, at everybody else; the shooter's own arrows go first (BD-4.20)."""
     s = g.state
-    powers = camp(s).powers
-    needed = WILLYS_GATLINGS if powers[f.seat] == "two-gatlings" else GATLINGS  # BD-7.16
-    if f.dice.count(GATLING) < needed:
+    if f.dice.count(GATLING) < gatlings_for(camp(s).powers[f.seat]):
         return None
     g.emit(Fired(f.seat, rule="BD-4.19"))
     if arrows := s.tracks[ARROWS][f.seat]:
@@ -341,6 +352,11 @@ def fire(f: Turn, g: Flow) -> Outcome:
     safe = (f.seat, holder(s, "gatling-proof"))  # BD-7.9
     hits = tuple([int(life > 0 and seat not in safe) for seat, life in enumerate(s.tracks[LIFE])])
     return Damage(cause=BURST, by=f.seat, hits=hits)
+
+
+def gatlings_for(power: str) -> int:
+    """BD-4.19: three fire; BD-7.16: or two."""
+    return WILLYS_GATLINGS if power == "two-gatlings" else GATLINGS
 
 
 def clear_after(f: Turn, g: Flow) -> Outcome:
@@ -371,6 +387,11 @@ def calm_down(f: Turn, g: Flow) -> Outcome:
 def finish(f: Turn, g: Flow) -> Outcome:
     """Who could still take something back is asked before the next player rolls."""
     return None if f.ended else Ask(f.seat, "end", (END_TURN,), hold=True, lapses=True)
+
+
+def within_reach(s: State, f: Turn) -> tuple[int, ...]:
+    """Whom the next bull's eye can hit."""
+    return targets(living(s), f.seat, eyes_of(f)[len(f.aims)], camp(s).powers[f.seat])
 
 
 def eyes_of(f: Turn) -> list[int]:

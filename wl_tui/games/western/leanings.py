@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
-from wl_tui.content import Entry, read_toml, rules_folder
-from wl_tui.kernel.errors import ContentError
-
-FILE = "weights.toml"
-USUAL = "usual"
-Number = Annotated[float, msgspec.Meta(ge=0, le=20)]
-Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+from wl_tui.content import Entry, rules_folder
+from wl_tui.leanings import Number, Share, read_weights
 
 
 class Weights(Entry, frozen=True):
@@ -68,33 +63,7 @@ class Weights(Entry, frozen=True):
     """How likely a fight with a player is won, with an average hand."""
 
 
-FIELDS = tuple(name for name in Weights.__struct_fields__ if name not in Entry.__struct_fields__)
-Leaning: Any = msgspec.defstruct(
-    "Leaning",
-    [(name, Number, 1.0) for name in FIELDS],
-    bases=(Entry,),
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-)
-"""A personality: what the usual weights are multiplied with."""
-
-
-class WeightFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    weights: tuple[Weights, ...]
-    personalities: tuple[Leaning, ...]
-
-
 @lru_cache(maxsize=8)
 def weights(rules: str | None) -> Mapping[str, Mapping[str, float]]:
     """The sets of weights by name, the usual one first."""
-    folder = rules_folder(rules) / "western_legends"
-    file, _ = read_toml(folder, FILE, WeightFile)
-    if [entry.id for entry in file.weights] != [USUAL]:
-        raise ContentError(FILE, "", "weights", f"there is one set of weights, called '{USUAL}'; others are personalities")
-    usual = {name: float(getattr(file.weights[0], name)) for name in FIELDS}
-    sets = {USUAL: usual}
-    for leaning in file.personalities:
-        factors = {name: float(getattr(leaning, name)) for name in FIELDS}
-        sets[leaning.id] = {name: usual[name] * factors[name] for name in FIELDS}
-    return sets
+    return read_weights(rules_folder(rules) / "western_legends", Weights)

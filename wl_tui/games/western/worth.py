@@ -211,6 +211,9 @@ class Appraiser:
         """Between actions, and from the first turn on."""
         return s.result is not None or (s.turn > 0 and len(s.stack) <= 2)
 
+    def foreseen(self, s: State, seat: int, choice: Choice) -> None:
+        """Too much hangs together to be counted."""
+
     # -- time ------------------------------------------------------------------------------------------------------------
 
     def turns(self, s: State, board: County, seat: int) -> float:

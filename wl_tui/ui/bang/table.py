@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from textual.app import ComposeResult
 
@@ -10,12 +10,14 @@ from wl_tui.games.bang.camp import Turn
 from wl_tui.games.bang.turn import ALL_DICE, STOP, Reroll
 from wl_tui.games.bang.words import FACES, listed
 from wl_tui.kernel.seatview import Decision, SeatView
+from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import liveries
+from wl_tui.ui.bang.drama import beats_of
 from wl_tui.ui.bang.ring import RingPanel
 from wl_tui.ui.bang.seats import NOTHING, round_of
-from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
-from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.actions import STAND_IN, TABLE, bindings
+from wl_tui.ui.common.drama import Beat
 from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import current
@@ -26,12 +28,15 @@ from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.status import TitleBar
 from wl_tui.ui.common.table import TableScreen, title_of
 
+BANG = tuple(each for action in TABLE for each in ((action, STAND_IN) if action.name == "hurry" else (action,)))
 ROLL, KEEP = "r", "k"
 
 
 class BangTable(TableScreen):
     CSS_PATH = "table.tcss"
-    BINDINGS = bindings(TABLE_ACTIONS)
+    ACTIONS = BANG
+    BINDINGS = bindings(BANG)
+    WHERE = "at the table of BANG!"
     PANELS = ("#log", "#ring", "#question")
 
     def __init__(self, table: Table, pace: float) -> None:
@@ -46,7 +51,7 @@ class BangTable(TableScreen):
         for panel, title in (
             (RingPanel(id="ring"), "The table"),
             (LogPanel(id="log"), "What happened"),
-            (Menu(id="question"), "Waiting"),
+            (Menu(id="question", beside=BANG), "Waiting"),
         ):
             panel.border_title = title
             yield panel
@@ -115,6 +120,16 @@ class BangTable(TableScreen):
         rows.append(choice_row(len(self._numbers), "Stop: keep them all", keys=keys))
         self._numbers.append(choices.index(STOP))
         menu.show(rows, len(self._numbers) - (2 if self._taken else 1), keys)
+
+    def beats(self, view: SeatView, fresh: Sequence[Event]) -> list[Beat]:
+        return beats_of(view, fresh, self._pace)
+
+    def show_beat(self, title: str, rows: Sequence[Row]) -> None:
+        """Where questions stand; nobody is asked meanwhile."""
+        menu = self.query_one(Menu)
+        menu.border_title = title
+        menu.show(rows, -1)
+        menu.go_to(max(len(menu.lines) - menu.scrollable_content_region.height, 0))
 
     def hide_view(self) -> None:
         self._taken = frozenset()

@@ -48,6 +48,8 @@ RULES = Action("rulebook", "R", "R", "", "The rulebook, opened at the rule of wh
 BACK = Action("leave", "escape", "Esc", "back", "Back to where you came from.")
 PAGE_BACK = Action("page(-1)", "pageup", "PgUp", "", "Scroll back.", "page_back")
 PAGE_ON = Action("page(1)", "pagedown", "PgDn", "", "Scroll on.", "page_on")
+STAND_IN = Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back.")
+"""For tables that have the key to spare."""
 # where names are written, letters are letters
 FORM_HELP = Action("help", "f1", "F1", "help", "What this screen shows, and its keys.", fixed=True)
 FORM_PALETTE = Action("palette", "ctrl+p", "Ctrl+P", "", "Everything that can be done here, by name.", fixed=True)

@@ -26,6 +26,7 @@ from wl_tui.ui.common.board import board_of
 from wl_tui.ui.common.board_panel import BoardPanel
 from wl_tui.ui.common.counsel import account_rows, advice_words
 from wl_tui.ui.common.dialog import Curtain, Dialog
+from wl_tui.ui.common.drama import Beat
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
@@ -44,10 +45,6 @@ THINKING = 1.0
 """Seconds after which a program is said to be thinking, and how often that is told."""
 GLANCE = 0.1
 """Seconds between pictures while programs are hurried on."""
-
-
-Beat = tuple[str, Sequence[Row], float]
-"""A title, rows, and for how long."""
 
 
 def table_screen(table: Table, pace: float) -> TableScreen:

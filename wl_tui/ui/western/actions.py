@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wl_tui.ui.common.actions import TABLE, Action
+from wl_tui.ui.common.actions import STAND_IN, TABLE, Action
 from wl_tui.ui.western.map import MAP_ACTIONS
 
 LOOKING = (
@@ -27,7 +27,7 @@ WESTERN = (
     *LOOKING,
     Action("turn_about", "tab", "Tab", "", "From the map to the choices and back, then to the next panel that scrolls."),
     _COMMON["hint"],
-    Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back."),
+    STAND_IN,
     *(replace(_COMMON[name], label="") for name in _QUIET),
     *(_COMMON[name] for name in ("rulebook", "palette", "settings", "leave")),
     *(action for action in TABLE if action.name.endswith("quit")),

@@ -1,18 +1,14 @@
-"""What unfolds before the eyes, beat by beat, and what somebody missed who was away. Pure."""
+"""What of Western Legends unfolds before the eyes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from wl_tui.games.western import clashes, county, gambling, goals, law, locations, npcs, stranger
-from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Event
-from wl_tui.ui.common.rows import Kind, Row
-
-BEAT, HOLD = 0.4, 1.2
-"""Seconds for each sentence, and for the last."""
-MOST_SENTENCES = 12
+from wl_tui.ui.common import drama
+from wl_tui.ui.common.drama import PACE, Beat
 
 DRAMAS: dict[type[Event], str] = {
     clashes.Settled: "A fight is decided",
@@ -28,18 +24,5 @@ DRAMAS: dict[type[Event], str] = {
 }
 
 
-def beats_of(view: SeatView, events: Sequence[Event]) -> list[tuple[str, list[Row], float]]:
-    """One picture more for each sentence, if anything among the events is worth watching."""
-    title = next((DRAMAS[type(event)] for event in events if type(event) in DRAMAS), "")
-    if not title:
-        return []
-    rows = sentences(view, events)[-MOST_SENTENCES:]
-    return [(title, rows[: count + 1], HOLD if count + 1 == len(rows) else BEAT) for count in range(len(rows))]
-
-
-def sentences(view: SeatView, events: Sequence[Event]) -> list[Row]:
-    return [
-        Row(sentence, lead=" ", note=event.rule, kind=Kind.HEADING if isinstance(event, TurnBegan) else Kind.PLAIN)
-        for event in events
-        if (sentence := view.scene.tell(event))
-    ]
+def beats_of(view: SeatView, events: Sequence[Event], pace: float = PACE) -> list[Beat]:
+    return drama.beats_of(view, events, DRAMAS, pace)

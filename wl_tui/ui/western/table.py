@@ -16,6 +16,7 @@ from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import liveries
 from wl_tui.ui.common.actions import bindings
+from wl_tui.ui.common.drama import MOST_SENTENCES, Beat, sentences
 from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
@@ -25,12 +26,12 @@ from wl_tui.ui.common.question import afterwards_rows, barred_rows, over_rows, w
 from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine, TitleBar
-from wl_tui.ui.common.table import Beat, TableScreen
+from wl_tui.ui.common.table import TableScreen
 from wl_tui.ui.western import scenes
 from wl_tui.ui.western.actions import LOOKING, WESTERN
 from wl_tui.ui.western.choices import Split, split
 from wl_tui.ui.western.doubts import doubt_about
-from wl_tui.ui.western.drama import MOST_SENTENCES, beats_of, sentences
+from wl_tui.ui.western.drama import beats_of
 from wl_tui.ui.western.hand import NO_CARDS, HandPanel, cards_of, one_line
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.marks import MARKS, worn
@@ -42,8 +43,6 @@ TITLES = {"hand": "Your hand", "mats": "Players", "stories": "Tracks and stories
 AWAY = "While you were away (Esc puts this aside)"
 FROM_AFAR = ("jump", "seek", "come_back")
 """Keys of the map that work while something else has the focus."""
-PACE = 0.3
-"""The pace at which the seconds of beats are meant."""
 FEW = 4
 NO_PLACE = "There is nowhere to go now."
 NOT_THERE = "You cannot go there now. {} shows where you can."
@@ -137,7 +136,7 @@ class WesternTable(TableScreen):
         scene.display = bool(rows)
 
     def beats(self, view: SeatView, fresh: Sequence[Event]) -> list[Beat]:
-        return [(title, rows, seconds * self._pace / PACE) for title, rows, seconds in beats_of(view, fresh)]
+        return beats_of(view, fresh, self._pace)
 
     def show_beat(self, title: str, rows: Sequence[Row]) -> None:
         self._over_the_map(title, rows)

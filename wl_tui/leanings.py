@@ -1,0 +1,54 @@
+"""Weights of an evaluation as data: a file with one usual set, and personalities that multiply it. They are no part of the
+content a game is saved with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from wl_tui.content import Entry, read_toml
+from wl_tui.kernel.errors import ContentError
+
+FILE = "weights.toml"
+USUAL = "usual"
+Number = Annotated[float, msgspec.Meta(ge=0, le=20)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+def names_of(kind: type[Entry]) -> tuple[str, ...]:
+    return tuple(name for name in kind.__struct_fields__ if name not in Entry.__struct_fields__)
+
+
+def read_weights(folder: Path, kind: type[Entry]) -> dict[str, Mapping[str, float]]:
+    """The sets of weights by name, the usual one first; `kind` types it."""
+    names = names_of(kind)
+    usual_sets, personalities = _read(folder, kind)
+    if [entry.id for entry in usual_sets] != [USUAL]:
+        raise ContentError(FILE, "", "weights", f"there is one set of weights, called '{USUAL}'; others are personalities")
+    usual = {name: float(getattr(usual_sets[0], name)) for name in names}
+    sets: dict[str, Mapping[str, float]] = {USUAL: usual}
+    for leaning in personalities:
+        sets[leaning.id] = {name: usual[name] * float(getattr(leaning, name)) for name in names}
+    return sets
+
+
+def _read(folder: Path, kind: type[Entry]) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+    leaning: Any = msgspec.defstruct(
+        "Leaning",
+        [(name, Number, 1.0) for name in names_of(kind)],
+        bases=(Entry,),
+        frozen=True,
+        kw_only=True,
+        forbid_unknown_fields=True,
+    )
+    file_type: Any = msgspec.defstruct(
+        "WeightFile",
+        [("weights", tuple[kind, ...]), ("personalities", tuple[leaning, ...])],  # type: ignore[valid-type]
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+    file, _ = read_toml(folder, FILE, file_type)
+    return file.weights, file.personalities
