@@ -2,8 +2,8 @@
 player after their own good (max^n), leaves judged by the evaluation and not played out.
 
 The tree is made of the questions at which nothing is under way; what lies between them is played by instinct. Every way
-down goes on to the end of the turn at least, for in the middle of one much is still to be guessed, and further where the
-tree has often been. Below its root a node tries its choices in the order of what they seem worth, and the more of them the
+down goes on to the end of the turn: in the middle of one much is still to be guessed, and what was judged at different times
+cannot be compared. Below its root a node tries its choices in the order of what they seem worth, and the more of them the
 more often it is met: choices tried at random would tell what comes of playing at random.
 """
 
@@ -29,8 +29,6 @@ FIELD = 8
 """How many choices are searched: those that weigh most."""
 WIDENING = 0.35
 """A node met n times tries as many choices as n to this power."""
-FURTHER = 8
-"""How often the end of a turn is met before the next one is looked into."""
 CURIOSITY, INSIDE = 0.25, 0.1
 """At the root, where choices are compared; and below it, where the best is sought: what is worse there should not count."""
 SPREADS = 4.0
@@ -131,11 +129,7 @@ class Search:
         flow = self._worlds.another()
         node, path = self.root, list[tuple[int, Node]]()
         turn = flow.state.turn
-        while flow.asked is not None and len(path) < DEEPEST:
-            if flow.state.turn != turn:
-                if node.visits < FURTHER:
-                    break
-                turn = flow.state.turn
+        while flow.asked is not None and flow.state.turn == turn and len(path) < DEEPEST:
             ask = flow.asked
             choice = self._select(node, flow)
             flow.choose(choice)
