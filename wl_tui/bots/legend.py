@@ -2,9 +2,9 @@
 player after their own good (max^n), leaves judged by the evaluation and not played out.
 
 The tree is made of the questions at which nothing is under way; what lies between them is played by instinct. Every way
-down goes on to the end of the turn: in the middle of one much is still to be guessed, and what was judged at different times
-cannot be compared. Below its root a node tries its choices in the order of what they seem worth, and the more of them the
-more often it is met: choices tried at random would tell what comes of playing at random.
+down goes on to the end of the turn: in the middle of one much is still to be guessed, and what was judged at different
+times cannot be compared. Below its root a node tries its choices in the order of what they seem worth, and the more of them
+the more often it is met: choices tried at random would tell what comes of playing at random.
 """
 
 from __future__ import annotations
