@@ -439,7 +439,7 @@ class TableScreen(WlScreen[None]):
         try:
             answered = await answer
         except BotFailed as error:
-            self.say(f"There is no advice: {error}. Press H to ask again.")
+            self.say(f"There is no answer: {error}. It can be asked again.")
             return None
         finally:
             timer.stop()
