@@ -3,8 +3,8 @@ player after their own good (max^n), leaves judged by the evaluation and not pla
 
 The tree is made of the questions at which nothing is under way; what lies between them is played by instinct. Every way
 down goes on to the end of the turn: in the middle of one much is still to be guessed, and what was judged at different
-times cannot be compared. Below its root a node tries its choices in the order of what they seem worth, and the more of them
-the more often it is met: choices tried at random would tell what comes of playing at random.
+times cannot be compared. Below its root a question tries its choices in the order of what they seem worth, and the more of
+them the more often it is met: choices tried at random would tell what comes of playing at random.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from wl_tui.bots.deputy import weigh
 from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench, threat
-from wl_tui.kernel.flow import Flow
+from wl_tui.kernel.flow import Ask, Flow
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
@@ -28,7 +28,9 @@ PLENTY = 50
 FIELD = 8
 """How many choices are searched: those that weigh most."""
 WIDENING = 0.35
-"""A node met n times tries as many choices as n to this power."""
+"""A question met n times tries as many choices as n to this power."""
+PROVEN, NEW = 4, 4
+"""Where a like question was met before: how many of the choices that were best there are tried, and of those it had not."""
 CURIOSITY, INSIDE = 0.25, 0.1
 """At the root, where choices are compared; and below it, where the best is sought: what is worse there should not count."""
 SPREADS = 4.0
@@ -37,15 +39,16 @@ DEEPEST = 40
 CLOCK = time.perf_counter
 
 
-class Node:
+class Tried:
     """A choice in the tree: how often it was there, how often it was taken, and what that came to for who took it."""
 
-    __slots__ = ("available", "children", "ranks", "squares", "total", "visits")
+    __slots__ = ("available", "questions", "squares", "total", "usual", "visits")
 
     def __init__(self) -> None:
-        self.children: dict[Choice, Node] = {}
-        self.ranks: dict[Choice, int] = {}
-        """Its choices in the order in which they are tried."""
+        self.questions: dict[object, Question] = {}
+        """What it led to: luck and what others held make different questions of it."""
+        self.usual: Sequence[Choice] = ()
+        """The order of the choices at the first of them."""
         self.visits, self.available, self.total, self.squares = 0, 0, 0.0, 0.0
 
     def mean(self) -> float:
@@ -54,6 +57,17 @@ class Node:
     def uncertainty(self) -> float:
         """Of the mean: its variance."""
         return max(0.0, self.squares / self.visits - self.mean() ** 2) / self.visits
+
+
+class Question:
+    """A question in the tree, as the one who is asked sees it; its choices in the order in which they are tried."""
+
+    __slots__ = ("order", "tried", "visits")
+
+    def __init__(self, order: Sequence[Choice]) -> None:
+        self.order = order
+        self.tried: dict[Choice, Tried] = {}
+        self.visits = 0
 
 
 class Met:
@@ -119,72 +133,73 @@ class Search:
     def __init__(self, judged: Bench, view: SeatView, dice: Dice, field: Sequence[Choice]) -> None:
         self._judged, self._dice = judged, dice
         self._worlds = Worlds(view, dice, 24)
-        self.root = Node()
-        self.root.ranks = {choice: rank for rank, choice in enumerate(field)}
-        self._field = field
+        self.root = Question(field)
         self._met = [Met() for _ in range(view.view.seats)]
 
     def descend(self) -> None:
-        """One world: down the tree to the end of a turn, and what it came to back up."""
+        """One world: down the tree to the end of the turn, and what it came to back up."""
         flow = self._worlds.another()
-        node, path = self.root, list[tuple[int, Node]]()
-        turn = flow.state.turn
+        question, turn = self.root, flow.state.turn
+        path: list[tuple[int, Tried]] = []
         while flow.asked is not None and flow.state.turn == turn and len(path) < DEEPEST:
-            ask = flow.asked
-            choice = self._select(node, flow)
+            if path:
+                question = self._question(path[-1][1], flow, flow.asked)
+            seat, choice = flow.asked.seat, self._select(question, flow.asked.seat)
             flow.choose(choice)
             self._judged.play_on(flow, self._dice)
-            node = node.children[choice]
-            path.append((ask.seat, node))
+            path.append((seat, question.tried[choice]))
         rewards = self._rewards(flow)
         for seat, passed in path:
             passed.visits += 1
             passed.total += rewards[seat]
             passed.squares += rewards[seat] ** 2
 
-    def _select(self, node: Node, flow: Flow) -> Choice:
+    def _question(self, after: Tried, flow: Flow, ask: Ask) -> Question:
+        """The same to whoever is asked if they can do the same."""
+        key = ask.seat, ask.kind, tuple(ask.choices)
+        found = after.questions.get(key)
+        if found is None:
+            found = after.questions[key] = Question(self._ranked(flow, ask, after.usual))
+            after.usual = after.usual or found.order
+        found.visits += 1
+        return found
+
+    def _select(self, question: Question, seat: int) -> Choice:
         """The next untried choice, else the one with the highest upper bound, counting only the times it was there."""
-        assert flow.asked is not None
-        choices, children = self._candidates(node, flow), node.children
-        untried = next((choice for choice in choices if choice not in children), None)
+        if question is self.root:
+            choices, curiosity = question.order, CURIOSITY
+        else:
+            choices, curiosity = question.order[: max(1, int(question.visits**WIDENING))], INSIDE
+        tried = question.tried
         for choice in choices:
-            if choice in children:
-                children[choice].available += 1
-        if untried is not None:
-            children[untried] = child = Node()
-            child.available = 1
-            return untried
+            if choice not in tried:
+                tried[choice] = Tried()
+                tried[choice].available = 1
+                return choice
+            tried[choice].available += 1
         best, most = choices[0], -math.inf
-        scale = self._met[flow.asked.seat].spread() * SPREADS
-        curiosity = CURIOSITY if node is self.root else INSIDE
+        scale = self._met[seat].spread() * SPREADS
         for choice in choices:
-            child = children[choice]
+            child = tried[choice]
             bound = child.total / child.visits / scale + curiosity * math.sqrt(math.log(child.available) / child.visits)
             if bound > most:
                 best, most = choice, bound
         return best
 
-    def _candidates(self, node: Node, flow: Flow) -> Sequence[Choice]:
-        """The choices a node may try so far, those that seem worth most first; at the root all of the field."""
-        if node is self.root:
-            return self._field
-        assert flow.asked is not None
-        choices = flow.asked.choices
-        if not node.ranks:
-            node.ranks = self._ranked(flow)
-        ranks = node.ranks
-        several = max(1, int(node.visits**WIDENING))
-        return sorted(choices, key=lambda choice: ranks.get(choice, len(ranks)))[:several]
-
-    def _ranked(self, flow: Flow) -> dict[Choice, int]:
-        """By what each comes to in this world, with other luck than it will have."""
-        ask = flow.asked
-        assert ask is not None
+    def _ranked(self, flow: Flow, ask: Ask, usual: Sequence[Choice]) -> list[Choice]:
+        """By what each comes to in this world, with other luck than it will have. Where a like question was met before,
+        only those are tried that were best there, and some that it had not."""
+        looked_at, rest = list(ask.choices), list[Choice]()
+        if usual:
+            place = {choice: at for at, choice in enumerate(usual)}
+            known = sorted((choice for choice in looked_at if choice in place), key=place.__getitem__)
+            new = [choice for choice in looked_at if choice not in place]
+            looked_at, rest = known[:PROVEN] + new[:NEW], known[PROVEN:] + new[NEW:]
         trial = flow.clone()
         trial.state.seed = self._dice.seed()
         judged, dice = self._judged, self._dice
-        worth = {choice: sum(judged.reached(trial, ask.seat, choice, dice)[1].values()) for choice in ask.choices}
-        return {choice: rank for rank, choice in enumerate(sorted(worth, key=lambda choice: -worth[choice]))}
+        worth = {choice: sum(judged.reached(trial, ask.seat, choice, dice)[1].values()) for choice in looked_at}
+        return [*sorted(looked_at, key=lambda choice: -worth[choice]), *rest]
 
     def _rewards(self, flow: Flow) -> list[float]:
         """Each seat's standing; how much they differ sets the scale they are compared on."""
@@ -198,8 +213,8 @@ class Search:
 
     def found(self) -> list[Weighed]:
         """Most looked at first; what weighed most before stays first unless that is clearly ahead of it."""
-        children = sorted(self.root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
-        leader, before = children[0][1], self.root.children[self._field[0]]
+        children = sorted(self.root.tried.items(), key=lambda item: (-item[1].visits, -item[1].total))
+        leader, before = children[0][1], self.root.tried[self.root.order[0]]
         if leader.mean() - before.mean() <= math.sqrt(leader.uncertainty() + before.uncertainty()):
             children.sort(key=lambda item: item[1] is not before)
         return [Weighed(choice, child.mean(), {}) for choice, child in children]
