@@ -141,10 +141,12 @@ class Search:
         flow = self._worlds.another()
         question, turn = self.root, flow.state.turn
         path: list[tuple[int, Tried]] = []
-        while flow.asked is not None and flow.state.turn == turn and len(path) < DEEPEST:
+        while (ask := flow.asked) is not None and flow.state.turn == turn and len(path) < DEEPEST:
             if path:
-                question = self._question(path[-1][1], flow, flow.asked)
-            seat, choice = flow.asked.seat, self._select(question, flow.asked.seat)
+                if len(ask.choices) == 1 and flow.waits(ask):
+                    break  # where worlds wait to be compared
+                question = self._question(path[-1][1], flow, ask)
+            seat, choice = ask.seat, self._select(question, ask.seat)
             flow.choose(choice)
             self._judged.play_on(flow, self._dice)
             path.append((seat, question.tried[choice]))
@@ -190,6 +192,8 @@ class Search:
         """By what each comes to in this world, with other luck than it will have. Where a like question was met before,
         only those are tried that were best there, and some that it had not."""
         looked_at, rest = list(ask.choices), list[Choice]()
+        if len(looked_at) == 1:
+            return looked_at
         if usual:
             place = {choice: at for at, choice in enumerate(usual)}
             known = sorted((choice for choice in looked_at if choice in place), key=place.__getitem__)
