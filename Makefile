@@ -48,8 +48,9 @@ mutants: $(TESTED)  ## mutmut on Western Legends, survivors by file; one module 
 golden: $(TESTED)  ## play the golden games again and write them down; review the diff
 	$(BIN)/python -m tests.golden.regenerate
 
-pictures: $(TESTED)  ## draw the screens again as text; review the diff
+pictures: $(TESTED)  ## draw the screens again as text, and the README's pictures and film; review the diff
 	WL_TUI_PICTURES=write $(BIN)/python -m pytest -q tests/ui -k pictures
+	$(BIN)/python -m tests.ui.showing
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

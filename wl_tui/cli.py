@@ -15,6 +15,7 @@ from wl_tui.settings import ONE_OF, VARIABLE
 if TYPE_CHECKING:
     import argparse
 
+    from wl_tui.kernel.reader import Recording
     from wl_tui.kernel.records import Seat
     from wl_tui.kernel.table import Table
 
@@ -140,10 +141,23 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--json", action="store_true", help="as JSON")
     verify.set_defaults(run=_verify)
 
-    export = commands.add_parser("export", help="a saved game to read: score, charts and the story turn by turn")
+    export = commands.add_parser("export", help="a saved game to read, a picture of a moment, or a film of it")
     export.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
-    export.add_argument("--to", required=True, choices=("md", "html"), help="Markdown or a page for a browser")
+    export.add_argument(
+        "--to",
+        required=True,
+        choices=("md", "html", "svg", "cast"),
+        help="to read: Markdown, or a page for a browser; to look at: a picture (svg), or a film for a terminal (cast)",
+    )
     export.add_argument("--out", type=Path, metavar="PATH", help="a file to write; else it is shown, or goes into the pipe")
+    export.add_argument(
+        "--at", metavar="DECISIONS", help="120 or 120-140,200; else svg shows the end, cast all; an svg of several moves"
+    )
+    export.add_argument(
+        "--eyes", default="", metavar="NAME", help="whose: a player, everybody, or everything if it is over"
+    )
+    export.add_argument("--size", default="120x40", metavar="WxH", help="of the terminal in the picture, by default 120x40")
+    export.add_argument("--pace", type=float, default=0.8, metavar="SECONDS", help="how long a picture of a film stands")
     export.set_defaults(run=_export)
 
     simulate = commands.add_parser("simulate", help="let bots play many games")
@@ -419,34 +433,70 @@ class _Bar:
         import time
 
         self.what, self.clock, self.began, self.drawn = what, time.monotonic, time.monotonic(), False
+        self.out = sys.stderr  # an application that runs meanwhile puts something else there
 
     def show(self, done: int, all: int) -> None:
-        if sys.stderr.isatty() and self.clock() - self.began > BAR_AFTER:
+        if self.out.isatty() and self.clock() - self.began > BAR_AFTER:
             full = BAR_WIDTH * done // all
             line = f"[{'#' * full}{'.' * (BAR_WIDTH - full)}] {done} of {all} {self.what}"
-            print(f"\r{line}", end="", file=sys.stderr, flush=True)
+            print(f"\r{line}", end="", file=self.out, flush=True)
             self.drawn = True
 
     def clear(self) -> None:
         if self.drawn:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            print("\r\x1b[K", end="", file=self.out, flush=True)
 
 
 def _export(options: argparse.Namespace) -> int:
-    from wl_tui.export.book import book_of
-    from wl_tui.export.html import as_html
-    from wl_tui.export.markdown import as_markdown
     from wl_tui.export.outlet import hand_over
     from wl_tui.folders import saves_folder
     from wl_tui.kernel.reader import read
     from wl_tui.saves import find
 
     path = find(saves_folder(options.saves), options.file)
-    book = book_of(read(path))
-    if book.problem:
-        print(f"wl-tui: {book.problem}", file=sys.stderr)
-    hand_over((as_html if options.to == "html" else as_markdown)(book), options.to, path, options.out)
+    made = _filmed if options.to in ("svg", "cast") else _told
+    hand_over(made(options, read(path)), options.to, path, options.out)
     return 0
+
+
+def _told(options: argparse.Namespace, recording: Recording) -> str:
+    from wl_tui.export.book import book_of
+    from wl_tui.export.html import as_html
+    from wl_tui.export.markdown import as_markdown
+
+    book = book_of(recording)
+    _say_problem(book.problem)
+    return (as_html if options.to == "html" else as_markdown)(book)
+
+
+def _filmed(options: argparse.Namespace, recording: Recording) -> str:
+    from wl_tui.export.book import problem_of
+    from wl_tui.export.cast import as_cast
+    from wl_tui.export.drawing import as_drawing, as_moving_drawing
+    from wl_tui.export.moments import checked_pace, eyes_from_text, numbers_from_text, size_from_text
+    from wl_tui.export.picture import Shot
+
+    last = len(recording.timeline.records) - 1
+    everything = range(last + 1) if options.to == "cast" else [last]
+    numbers = everything if options.at is None else numbers_from_text(options.at, last)
+    eyes, size, pace = eyes_from_text(options.eyes, recording), size_from_text(options.size), checked_pace(options.pace)
+    _say_problem(problem_of(recording))
+    from wl_tui.ui.filming import filmed
+
+    bar = _Bar("decisions")
+    try:
+        pictures = filmed(recording, numbers, eyes, size, bar.show)
+    finally:
+        bar.clear()
+    title, shots = recording.rules.game.title, [Shot(picture, pace) for picture in pictures]
+    if options.to == "cast":
+        return as_cast(shots, title)
+    return as_moving_drawing(shots, title) if len(shots) > 1 else as_drawing(pictures[0], title)
+
+
+def _say_problem(problem: str) -> None:
+    if problem:
+        print(f"wl-tui: {problem}", file=sys.stderr)
 
 
 def _simulate(options: argparse.Namespace) -> int:

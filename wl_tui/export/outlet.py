@@ -11,11 +11,14 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
+from wl_tui.export import cast, drawing
 from wl_tui.export.html import GENERATOR
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.journal import SUFFIX
 
-HTML = "html"
+CAST = "cast"
+OURS = {"html": GENERATOR, "svg": drawing.MADE_BY, CAST: cast.MADE_BY}
+"""What a browser or a player shows, not a pager, by what stands near the beginning of those that we have written."""
 
 
 class OutRefused(KernelError):
@@ -30,13 +33,22 @@ def hand_over(text: str, form: str, save: Path, out: Path | None) -> None:
         print(f"Written to {out}.", file=sys.stderr)
     elif not sys.stdout.isatty():
         _print(text)
-    elif form == HTML:
-        page = _beside(save)
+    elif form in OURS:
+        page = _beside(save, form)
         _write(page, text)
-        seen = webbrowser.open(page.resolve().as_uri())
-        print(f"Written to {page}{', and opened in the browser.' if seen else '; there is no browser to open it in.'}")
+        print(f"Written to {page}{_shown(page, form)}")
     elif not _paged(text):
         _print(text)
+
+
+def _shown(page: Path, form: str) -> str:
+    if form == CAST:
+        return f"; play it with: asciinema play {shlex.quote(str(page))}"
+    return (
+        ", and opened in the browser."
+        if webbrowser.open(page.resolve().as_uri())
+        else "; there is no browser to open it in."
+    )
 
 
 def _write(path: Path, text: str) -> None:
@@ -49,19 +61,19 @@ def _print(text: str) -> None:
     print(text, end="", flush=True)
 
 
-def _beside(save: Path) -> Path:
+def _beside(save: Path, form: str) -> Path:
     """The save's own name with another ending; a page that is not ours is left alone."""
-    page, number = save.with_suffix(f".{HTML}"), 2
-    while page.exists() and not _is_ours(page):
-        page = save.with_name(f"{save.stem}-{number}.{HTML}")
+    page, number = save.with_suffix(f".{form}"), 2
+    while page.exists() and not _is_ours(page, OURS[form]):
+        page = save.with_name(f"{save.stem}-{number}.{form}")
         number += 1
     return page
 
 
-def _is_ours(page: Path) -> bool:
+def _is_ours(page: Path, mark: str) -> bool:
     try:
         with open(page, encoding="utf-8", errors="replace") as file:
-            return GENERATOR in file.read(500)
+            return mark in file.read(500)
     except OSError:
         return False
 

@@ -22,6 +22,8 @@ COUNTS = {
     "goals": 48,
     "cards": 10,
 }
+MAY_GROW = ("items", "stories")
+"""What a box may have more of than it came with."""
 GOALS_A_CHARACTER, TOKENS_IN_ALL = 4, 18
 SUITS = "SHDC"
 PLACES = {
@@ -234,8 +236,10 @@ def check(west: West, folder: Path) -> None:
     _check_cards(west)
     for key, needed in COUNTS.items():
         file, entries = found[key]
-        if len(entries) != needed:
-            raise ContentError(file, "", key, f"there are {len(entries)}, and there must be {needed}")
+        grows = key in MAY_GROW
+        if len(entries) < needed or (len(entries) > needed and not grows):
+            more = " or more" if grows else ""
+            raise ContentError(file, "", key, f"there are {len(entries)}, and there must be {needed}{more}")
     _check_board(west)
     _check_people(west)
     _check_effects(west)

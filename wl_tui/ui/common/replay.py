@@ -138,6 +138,13 @@ class Replay(Base):
     def looked_at(self) -> SeatView:
         return self.reel.moment(self._eyes)
 
+    def look_at(self, number: int, eyes: int) -> None:
+        """The moment after a decision, through these eyes."""
+        if eyes != self._eyes:
+            self._look_through(eyes)
+        self.reel.go_to(number)
+        self._draw()
+
     def _go_on(self) -> None:  # type: ignore[override]
         self.say(self._problem)
         self._draw()
