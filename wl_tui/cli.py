@@ -96,6 +96,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path, help="a journal, or the name of one among the saves")
     replay.set_defaults(run=_replay)
 
+    learn = commands.add_parser("learn", help="learn a game by playing it, a lesson at a time")
+    learn.add_argument("lesson", nargs="?", type=int, metavar="N", help="a lesson, by its number in the list")
+    learn.set_defaults(run=_learn)
+
     saves = commands.add_parser("saves", help="list saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
     saves.set_defaults(run=_saves)
@@ -237,6 +241,21 @@ def _replay(options: argparse.Namespace) -> int:
     from wl_tui.ui.app import run_app
 
     return run_app(folder, recording=recording)
+
+
+def _learn(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
+    from wl_tui.kernel.errors import BadSetup
+    from wl_tui.lessons import lessons_of, taught
+
+    if options.lesson is not None:
+        games = taught()
+        count = len(lessons_of(games[0]).all) if len(games) == 1 else 0
+        if not 1 <= options.lesson <= count:
+            raise BadSetup(f"there is no lesson {options.lesson}; there are {count}")
+    from wl_tui.ui.app import run_app
+
+    return run_app(saves_folder(options.saves), lesson=-1 if options.lesson is None else options.lesson - 1)
 
 
 def _saves(options: argparse.Namespace) -> int:

@@ -24,6 +24,8 @@ class Settings:
     """Whether a line asks before something is lost that could still be had."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Names of actions -> other keys for them."""
+    hints: bool = True
+    """Whether a kind of decision that is met for the first time is explained."""
 
 
 class Loaded(NamedTuple):
@@ -60,17 +62,23 @@ def _read(data: Mapping[str, object], path: Path) -> Loaded:
         settings = replace(settings, confirm=confirm)
     elif confirm is not None:
         wrong.append("confirm is true or false")
+    hints = data.get("hints")
+    if isinstance(hints, bool):
+        settings = replace(settings, hints=hints)
+    elif hints is not None:
+        wrong.append("hints is true or false")
     if isinstance(keys, dict) and all(isinstance(key, str) for key in keys.values()):
         settings = replace(settings, keys=keys)
     else:
         wrong.append('keys are written like undo = "z"')
-    wrong += [f"there is no setting '{name}'" for name in data if name not in ("pace", "confirm", "keys")]
+    wrong += [f"there is no setting '{name}'" for name in data if name not in ("pace", "confirm", "hints", "keys")]
     return Loaded(settings, (f"{path}: {'; '.join(wrong)}.",) if wrong else ())
 
 
 def save(settings: Settings, folder: Path) -> None:
     """Write the file whole, or leave it as it was. OSError if there is no writing there."""
     lines = [HEAD, f"pace = {settings.pace:g}", f"confirm = {str(settings.confirm).lower()}"]
+    lines += [] if settings.hints else ["hints = false"]
     if settings.keys:
         lines += ["", "[keys]", *(f"{_quoted(name)} = {_quoted(key)}" for name, key in settings.keys.items())]
     write_whole(folder / FILE, "\n".join(lines) + "\n")

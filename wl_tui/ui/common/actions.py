@@ -77,6 +77,7 @@ START = (
     ENTER,
     Action("continue", "c", "c", "", "Go on with the game you played last."),
     Action("new_game", "n", "n", "", "Begin a game."),
+    Action("learn", "L", "L", "", "Learn a game by playing it, a lesson at a time."),
     Action("load", "l", "l", "", "All saved games: go on with one, rename it, throw it away."),
     Action("rulebook", "R", "R", "", "The rulebook of a game."),
     Action("replays", "r", "r", "", "Watch a game again, step by step: the finished ones come first."),
@@ -136,6 +137,7 @@ WRITING = (
     Action("take", "enter", "Enter", "take it", "Take what is written.", fixed=True),
     Action("leave", "escape", "Esc", "back", "Leave it as it was."),
 )
+LEARN = (CHOOSE, ARROWS, ENTER, PAGE_BACK, PAGE_ON, RULES, HELP, PALETTE, SETTINGS, BACK, QUIT)
 DIALOG = (CHOOSE, ARROWS, ENTER, BACK, QUIT)
 PALETTE_PAGE = (
     Action("", "", "letters", "find", "Write what you look for."),
@@ -173,6 +175,7 @@ TABLES = {
     "in the list of replays": REPLAYS,
     "in the set-up": SETUP,
     "in the settings": FORM,
+    "in the list of lessons": LEARN,
     "in a dialog": DIALOG,
     "on a help page": HELP_PAGE,
     "in the rulebook": BOOK,

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.app import App
 
 from wl_tui.settings import Settings, load, save
 from wl_tui.ui.common import keymap
 from wl_tui.ui.common.actions import TABLES
+
+if TYPE_CHECKING:
+    from wl_tui.learned import Learned
 
 
 class House(App[None]):
@@ -27,6 +33,17 @@ class House(App[None]):
     def pace(self) -> float:
         """Seconds between the decisions of programs: as set, unless somebody said otherwise when they started us."""
         return self.settings.pace if self._pace is None else self._pace
+
+    @property
+    def hints(self) -> bool:
+        """Whether a kind of decision that is met for the first time is explained."""
+        return self.settings.hints and os.environ.get("WL_TUI_HINTS") != "off"
+
+    @cached_property
+    def learned(self) -> Learned:
+        from wl_tui.learned import Learned
+
+        return Learned(self.config)
 
     @property
     def plain(self) -> bool:

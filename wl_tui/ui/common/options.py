@@ -25,6 +25,8 @@ from wl_tui.ui.common.status import TextLine
 PACES = {0.0: "at once", 0.15: "brisk", 0.3: "easy to read", 0.8: "slow", 1.6: "very slow"}
 PACE_HELP = "how long a program's move stays before the next; s skips them all"
 CONFIRM_HELP = "one line asks before a turn ends with actions left, or gains are lost to a limit"
+HINTS = ("off", "on", "all of them again")
+HINTS_HELP = "what a kind of decision is about, the first time you meet it"
 NAME_WIDTH, CAP_WIDTH = 14, 12
 
 
@@ -87,6 +89,7 @@ class SettingsScreen(WlScreen[None]):
                 box.border_title = "Settings"
                 yield Picker("Pace of programs", paces, paces.index(now.pace), PACE_HELP, "pace", words)
                 yield Picker("Ask before a loss", OFF_ON, int(now.confirm), CONFIRM_HELP, "confirm")
+                yield Picker("First-time hints", range(len(HINTS)), int(now.hints), HINTS_HELP, "hints", HINTS)
                 yield TextLine("Keys", classes="heading gap")
                 for action in changeable().values():
                     yield KeyField(action)
@@ -120,6 +123,12 @@ class SettingsScreen(WlScreen[None]):
     @on(Picker.Changed, "#confirm")
     def _set_confirm(self, event: Picker.Changed) -> None:
         self.say(self.house.change(replace(self.house.settings, confirm=event.picker.value is True)))
+
+    @on(Picker.Changed, "#hints")
+    def _set_hints(self, event: Picker.Changed) -> None:
+        if event.picker.value == HINTS.index("all of them again"):
+            self.house.learned.forget_decisions()
+        self.say(self.house.change(replace(self.house.settings, hints=event.picker.value != HINTS.index("off"))))
 
     def why_not(self, action: str) -> str:
         if action in ("take", "put_back") and not isinstance(self.focused, KeyField):
