@@ -17,6 +17,7 @@ def quiet_house(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, "annie")
     for name in ("NO_COLOR", "WL_TUI_PACE", "WL_TUI_RULES", "WL_TUI_SAVES"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("WL_TUI_HINTS", "off")  # but where a test is about them
     monkeypatch.setenv("TZ", "UTC")
     if sys.platform != "win32":
         time.tzset()

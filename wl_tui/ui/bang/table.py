@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from textual.app import ComposeResult
 
@@ -12,6 +12,7 @@ from wl_tui.games.bang.words import FACES, listed
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import liveries
+from wl_tui.ui.bang.glossary import glossary
 from wl_tui.ui.bang.ring import RingPanel
 from wl_tui.ui.bang.seats import ASCII, NOTHING, UNICODE, round_of
 from wl_tui.ui.common.actions import TABLE as TABLE_ACTIONS
@@ -19,6 +20,7 @@ from wl_tui.ui.common.actions import bindings
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
+from wl_tui.ui.common.lookup import Term
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.question import NOT_NOW, afterwards_rows, shown_for, won_row
 from wl_tui.ui.common.rows import Kind, Row
@@ -145,6 +147,9 @@ class BangTable(TableScreen):
         self.say("")
         self._show_table(self.looked_at())
         self.query_one(Menu).focus()
+
+    def terms(self, view: SeatView) -> Sequence[Term]:
+        return glossary(view)
 
     def rule_in_sight(self, view: SeatView) -> str:
         asked = view.decision.kind if view.decision is not None else ""

@@ -60,6 +60,7 @@ TABLE = (
     Action("undo_turn", "U", "U", "undo turn", "Take back everything to the beginning of the turn."),
     Action("hint", "H", "H", "hint", "What a legend would do here, the next best, and what speaks for each."),
     Action("why", "W", "W", "", "Why the programs did what they did last, as far as you can know."),
+    Action("look_up", "I", "I", "", "Look up any card, item, person, place or track by its name."),
     Action("hurry", "s", "s", "skip", "Skip to the next question for a person; try again if a program got stuck."),
     Action("page(-1)", "pageup", "PgUp", "", "Scroll the panel marked with a double frame back.", "page_back"),
     Action("page(1)", "pagedown", "PgDn", "", "Scroll it on.", "page_on"),
@@ -145,6 +146,13 @@ PALETTE_PAGE = (
     Action("take", "enter", "Enter", "do it", "Do what is marked.", fixed=True),
     BACK,
 )
+LOOKUP = (
+    Action("", "", "letters", "find", "Write a part of what you look for."),
+    Action("", "", "Up Down", "", "Scroll by a line."),
+    PAGE_BACK,
+    Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on.", "page_on"),
+    BACK,
+)
 HELP_PAGE = (
     PAGE_BACK,
     Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on.", "page_on"),
@@ -180,6 +188,7 @@ TABLES = {
     "on a help page": HELP_PAGE,
     "in the rulebook": BOOK,
     "in the palette": PALETTE_PAGE,
+    "where something is looked up": LOOKUP,
     "where a name is written": WRITING,
 }
 COMMON_TABLES = tuple(TABLES)

@@ -161,7 +161,7 @@ class Teaching(Base):
         self.play = LessonPlay(course)
         self.lessons, self.course = lessons, course
         self._aside = ""
-        self._closed = False
+        self._wound_up = False
 
     def telling(self, view: SeatView) -> Told:
         lesson, part = self.course.lesson, self.course.part
@@ -190,9 +190,9 @@ class Teaching(Base):
     def _draw(self) -> None:
         super()._draw()
         done = self.course.done
-        if done and not self._closed:
+        if done and not self._wound_up:
             self._close_lesson()
-        self._closed = done
+        self._wound_up = done
 
     @work(exclusive=True, group="closing")
     async def _close_lesson(self) -> None:

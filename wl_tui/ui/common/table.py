@@ -28,6 +28,7 @@ from wl_tui.ui.common.counsel import account_rows, advice_words
 from wl_tui.ui.common.dialog import Curtain, Dialog
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
+from wl_tui.ui.common.lookup import LookupScreen, Term
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.play import BotBroke, Play
@@ -379,6 +380,8 @@ class TableScreen(WlScreen[None]):
             return "There is no seat of yours to hand over."
         if action == "hint" and self.play.asked not in self.play.persons:
             return "There is nothing for you to decide now."
+        if action == "look_up" and type(self).terms is TableScreen.terms:
+            return "Everything at this table stands on it; the rulebook (R) has the rest."
         if action == "why" and not self.play.bots_have_moved:
             return "No program has decided anything yet."
         if action == "hurry" and not (self._bots_at_work or self._stuck):
@@ -399,6 +402,13 @@ class TableScreen(WlScreen[None]):
         else:
             self.say("Taken back.")
         self._go_on()
+
+    def terms(self, view: SeatView) -> Sequence[Term]:
+        """What can be looked up at this table, as far as its viewer may know it."""
+        return ()
+
+    def action_look_up(self) -> None:
+        self.app.push_screen(LookupScreen(self.terms(self.looked_at())))
 
     def action_hurry(self) -> None:
         if self._stuck:

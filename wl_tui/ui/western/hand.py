@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.cells import cell_len
 
 from wl_tui.games.western.content import PokerCard
@@ -9,9 +11,11 @@ from wl_tui.games.western.county import hand
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import FIGURES, SUIT_NAMES
 from wl_tui.kernel.seatview import SeatView
+from wl_tui.ui.common.lookup import tip_of
 from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.western.marks import Marks
+from wl_tui.ui.western.terms import card_term
 
 CARD_WIDTH, CARD_HEIGHT = 15, 4
 """Inside its frame the longest title has just room."""
@@ -40,8 +44,8 @@ def hand_rows(cards: list[PokerCard], marks: Marks, width: int, height: int) -> 
     abreast = max((width - 1) // CARD_WIDTH, 1)
     if len(range(0, len(cards), abreast)) * CARD_HEIGHT <= height:
         return [row for at in range(0, len(cards), abreast) for row in drawn(cards[at : at + abreast], marks)]
-    explained = [Row(f"{card.title}: {card.text}", lead=f" {face(card):4}") for card in cards]
-    plain = [Row(cut(f"{card.title}: {card.text}", width - 7), lead=f" {face(card):4}") for card in cards]
+    explained = [Row(f"{card.title}: {card.text}", lead=f" {face(card):4}", tip=tips([card])) for card in cards]
+    plain = [replace(row, text=cut(row.text, width - 7)) for row in explained]
     lines = sum(-(-cell_len(row.text) // max(width - 7, 1)) for row in explained)
     return explained if lines <= height else plain
 
@@ -65,7 +69,12 @@ def drawn(cards: list[PokerCard], marks: Marks) -> list[Row]:
         "".join(f"{upright}{fit(card.title, inner)}{upright}" for card in cards),
         "".join(f"{lower_left}{level * inner}{lower_right}" for _ in cards),
     ]
-    return [Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN) for line in lines]
+    return [Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN, tip=tips(cards)) for line in lines]
+
+
+def tips(cards: list[PokerCard]) -> str:
+    """What a mouse is told of a card, or of those that lie side by side."""
+    return " / ".join(tip_of(card_term(card)) for card in cards)
 
 
 class HandPanel(RowView):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rich.segment import Segment
 from textual import events, on
+from textual.content import Content
 from textual.geometry import Offset, Region, Size, Spacing
 from textual.message import Message
 from textual.scroll_view import ScrollView
@@ -203,6 +204,16 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         if space := self.picture.space_at(at.x, at.y):
             self.point_to(space)
             self.post_message(self.Picked(self, space))
+
+    @on(events.MouseMove)
+    def _explain(self, event: events.MouseMove) -> None:
+        """The space under a mouse that rests there is described."""
+        offset = event.get_content_offset(self)
+        at = None if offset is None else offset + self.scroll_offset - self._margin
+        space = self.picture.space_at(at.x, at.y) if at is not None else ""
+        told = Content(self.describe(space)) if space else None
+        if told != self.tooltip:
+            self.tooltip = told
 
     def _nearest_first(self) -> Sequence[str]:
         lands = self.picture.atlas.lands
