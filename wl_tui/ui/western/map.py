@@ -247,6 +247,7 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         self._margin = Offset(spare.width // 2, spare.height // 2)
         self.refresh()
         self._follow()
+        self.call_after_refresh(self._follow)  # a scroll that was begun for another size may come in between
 
     def _change(self, sight: Sight, look: Look) -> None:
         """Lay other things over the map, and draw again the rows in which that shows."""
