@@ -154,9 +154,9 @@ async def test_families_and_replays(family: Path, size: tuple[int, int], look: L
 async def test_settings(saves: Path, config: Path, size: tuple[int, int], look: Look) -> None:
     async with at_keyboard(saves, size=size, pace=None) as player:
         await player.until_title()
-        await player.press("5")
+        await player.press("6")
         await player.see("Pace of programs")
-        await player.press("down", "down", "enter")
+        await player.press("down", "down", "down", "enter")
         await player.see("press a key")
         await look(player, "settings")
 
