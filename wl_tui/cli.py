@@ -127,6 +127,10 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000, metavar="N", help="by default 8000")
     serve.set_defaults(run=_serve)
 
+    learn = commands.add_parser("learn", help="learn a game by playing it, a lesson at a time")
+    learn.add_argument("lesson", nargs="?", type=int, metavar="N", help="a lesson, by its number in the list")
+    learn.set_defaults(run=_learn)
+
     saves = commands.add_parser("saves", help="list saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
     saves.add_argument("--names", action="store_true", help="only their names, a line each")
@@ -330,6 +334,21 @@ def _serve(options: argparse.Namespace) -> int:
         print(f"wl-tui: a port is a number from 1 to {LAST_PORT}, not {options.port}", file=sys.stderr)
         return BAD_INPUT
     return serve(saves_folder(options.saves), options.port)
+
+
+def _learn(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
+    from wl_tui.kernel.errors import BadSetup
+    from wl_tui.lessons import lessons_of, taught
+
+    if options.lesson is not None:
+        games = taught()
+        count = len(lessons_of(games[0]).all) if len(games) == 1 else 0
+        if not 1 <= options.lesson <= count:
+            raise BadSetup(f"there is no lesson {options.lesson}; there are {count}")
+    from wl_tui.ui.app import run_app
+
+    return run_app(saves_folder(options.saves), lesson=-1 if options.lesson is None else options.lesson - 1)
 
 
 def _saves(options: argparse.Namespace) -> int:

@@ -43,6 +43,8 @@ class Settings:
     """The keys to begin with."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Names of actions -> other keys for them."""
+    hints: bool = True
+    """Whether a kind of decision that is met for the first time is explained."""
 
 
 class Loaded(NamedTuple):
@@ -84,11 +86,17 @@ def _read(data: Mapping[str, object], path: Path) -> Loaded:
             settings = with_word(settings, name, str(data[name]))
         elif name in data:
             wrong.append(f"{name} is {either(words)}")
+    hints = data.get("hints")
+    if isinstance(hints, bool):
+        settings = replace(settings, hints=hints)
+    elif hints is not None:
+        wrong.append("hints is true or false")
     if isinstance(keys, dict) and all(isinstance(key, str) for key in keys.values()):
         settings = replace(settings, keys=keys)
     else:
         wrong.append('keys are written like undo = "z"')
-    wrong += [f"there is no setting '{name}'" for name in data if name not in ("pace", "confirm", "keys", *ONE_OF)]
+    known = ("pace", "confirm", "hints", "keys", *ONE_OF)
+    wrong += [f"there is no setting '{name}'" for name in data if name not in known]
     return Loaded(settings, (f"{path}: {'; '.join(wrong)}.",) if wrong else ())
 
 
@@ -119,6 +127,7 @@ def save(settings: Settings, folder: Path) -> None:
     """Write the file whole, or leave it as it was. OSError if there is no writing there."""
     lines = [HEAD, f"pace = {settings.pace:g}", f"confirm = {str(settings.confirm).lower()}"]
     lines += [f"{name} = {_quoted(getattr(settings, name))}" for name in ONE_OF]
+    lines += [] if settings.hints else ["hints = false"]
     if settings.keys:
         lines += ["", "[keys]", *(f"{_quoted(name)} = {_quoted(key)}" for name, key in settings.keys.items())]
     write_whole(folder / FILE, "\n".join(lines) + "\n")

@@ -21,6 +21,7 @@ def quiet_house(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in (*OURS, "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("WL_TUI_HINTS", "off")  # but where a test is about them
     monkeypatch.setenv("TZ", "UTC")
     if sys.platform != "win32":
         time.tzset()

@@ -163,7 +163,7 @@ async def test_statistics(shelf: Path, size: tuple[int, int], look: Look) -> Non
 async def test_settings(saves: Path, config: Path, size: tuple[int, int], look: Look) -> None:
     async with at_keyboard(saves, size=size, pace=None) as player:
         await player.until_title()
-        await player.press("5")
+        await player.press("6")
         await player.see("Pace of programs")
         player.app.screen.query(KeyField).first().focus()
         await player.press("enter")

@@ -17,7 +17,7 @@ from wl_tui.ui.common.table import TableScreen
 
 async def open_settings(player: Player) -> None:
     await player.until_title()
-    await player.press("5")
+    await player.press("6")
     await player.until_on(SettingsScreen)
     await player.see("> Pace of programs")
 
@@ -122,11 +122,11 @@ async def test_a_broken_file_falls_back_and_says_so_once(saves: Path, config: Pa
     async with at_keyboard(saves, pace=None, size=(160, 50)) as player:
         await player.see(told)
         assert player.app.settings.pace == 0.3
-        await player.press("5")
+        await player.press("6")
         await player.until_on(SettingsScreen)
         await player.press("escape")
         await player.until_title()
-        await player.press("5")
+        await player.press("6")
         await player.until_on(SettingsScreen)
         assert told not in player.text
 

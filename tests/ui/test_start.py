@@ -81,12 +81,12 @@ async def test_every_entry_leads_somewhere_and_escape_leads_back(saves: Path) ->
     async with at_keyboard(saves) as player:
         screens: dict[str, type[WlScreen[Any]]] = {
             "l": SavesScreen,
-            "3": SavesScreen,
+            "4": SavesScreen,
             "r": ReplaysScreen,
-            "4": ReplaysScreen,
+            "5": ReplaysScreen,
             "s": StatisticsScreen,
         }
-        screens |= {"5": SettingsScreen, "f2": SettingsScreen}
+        screens |= {"6": SettingsScreen, "f2": SettingsScreen}
         for key, screen in screens.items():
             await player.until_title()
             await player.press(key)

@@ -29,6 +29,8 @@ class Start:
     """Seconds between the decisions of programs, if not as set."""
     recording: Recording | None = None
     """A game to watch."""
+    lesson: int | None = None
+    """A lesson to sit down to, by its place in the list; below 0 for the list."""
 
 
 class WlTuiApp(House):
@@ -61,6 +63,8 @@ class WlTuiApp(House):
             self._title.sit_down(self._start.table)
         elif self._start.recording is not None:
             self._title.show_replay(self._start.recording)
+        elif self._start.lesson is not None:
+            self._title.action_learn(self._start.lesson if self._start.lesson >= 0 else None)
 
     def on_ready(self) -> None:
         # what is there now stays: the collector need not walk it again, which keeps keys from waiting for it
@@ -79,9 +83,9 @@ class WlTuiApp(House):
         self._close_messages_no_wait()
 
 
-def run_app(saves: Path, table: Table | None = None, recording: Recording | None = None) -> int:
+def run_app(saves: Path, table: Table | None = None, recording: Recording | None = None, lesson: int | None = None) -> int:
     gc.disable()  # there is nothing to be collected before the first picture
-    app = WlTuiApp(saves, Start(table, _pace(), recording))
+    app = WlTuiApp(saves, Start(table, _pace(), recording, lesson))
     app.run()
     return app.return_code or 0
 

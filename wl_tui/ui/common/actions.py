@@ -62,6 +62,7 @@ TABLE = (
     Action("undo_turn", "U", "U", "undo turn", "Take back everything to the beginning of the turn."),
     Action("hint", "H", "H", "hint", "What a legend would do here, the next best, and what speaks for each."),
     Action("why", "W", "W", "", "Why the programs did what they did last, as far as you can know."),
+    Action("look_up", "I", "I", "", "Look up any card, item, person, place or track by its name."),
     Action("hurry", "s", "s", "skip", "Skip to the next question for a person; try again if a program got stuck."),
     Action("page(-1)", "pageup", "PgUp", "", "Scroll the panel marked with a double frame back.", "page_back"),
     Action("page(1)", "pagedown", "PgDn", "", "Scroll it on.", "page_on"),
@@ -79,6 +80,7 @@ START = (
     ENTER,
     Action("continue", "c", "c", "", "Go on with the game you played last."),
     Action("new_game", "n", "n", "", "Begin a game."),
+    Action("learn", "L", "L", "", "Learn a game by playing it, a lesson at a time."),
     Action("load", "l", "l", "", "All saved games: go on with one, rename it, throw it away."),
     Action("rulebook", "R", "R", "", "The rulebook of a game."),
     Action("replays", "r", "r", "", "Watch a game again, step by step: the finished ones come first."),
@@ -141,11 +143,19 @@ WRITING = (
     Action("take", "enter", "Enter", "take it", "Take what is written.", fixed=True),
     Action("leave", "escape", "Esc", "back", "Leave it as it was."),
 )
+LEARN = (CHOOSE, ARROWS, ENTER, PAGE_BACK, PAGE_ON, RULES, HELP, PALETTE, SETTINGS, BACK, QUIT)
 DIALOG = (CHOOSE, ARROWS, ENTER, BACK, QUIT)
 PALETTE_PAGE = (
     Action("", "", "letters", "find", "Write what you look for."),
     ARROWS,
     Action("take", "enter", "Enter", "do it", "Do what is marked.", fixed=True),
+    BACK,
+)
+LOOKUP = (
+    Action("", "", "letters", "find", "Write a part of what you look for."),
+    Action("", "", "Up Down", "", "Scroll by a line."),
+    PAGE_BACK,
+    Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on.", "page_on"),
     BACK,
 )
 HELP_PAGE = (
@@ -184,11 +194,13 @@ TABLES = {
     "in the list of replays": REPLAYS,
     "in the set-up": SETUP,
     "in the settings": FORM,
+    "in the list of lessons": LEARN,
     "in a dialog": DIALOG,
     "on a help page": HELP_PAGE,
     "in the rulebook": BOOK,
     "in the palette": PALETTE_PAGE,
     "on the page of the terminal": DIAGNOSIS,
+    "where something is looked up": LOOKUP,
     "where a name is written": WRITING,
 }
 COMMON_TABLES = tuple(TABLES)

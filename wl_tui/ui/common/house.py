@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from textual import events
 from textual.app import App
@@ -17,6 +18,9 @@ from wl_tui.ui.common.actions import TABLES
 from wl_tui.ui.common.theme import fitting
 
 NO_COLOUR = NoColor()
+
+if TYPE_CHECKING:
+    from wl_tui.learned import Learned
 
 
 class House(App[None]):
@@ -72,6 +76,17 @@ class House(App[None]):
         self.animation_level = "none" if self.still else "full"
         glyphs.use(self.glyphs)
         self._narrowing = glyphs.Narrowing(self.glyphs)
+
+    @property
+    def hints(self) -> bool:
+        """Whether a kind of decision that is met for the first time is explained."""
+        return self.settings.hints and os.environ.get("WL_TUI_HINTS") != "off"
+
+    @cached_property
+    def learned(self) -> Learned:
+        from wl_tui.learned import Learned
+
+        return Learned(self.config)
 
     def change(self, settings: Settings) -> str:
         """Live by these settings and write them down. Why that was not possible, or ""."""

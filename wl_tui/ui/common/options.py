@@ -49,6 +49,8 @@ LOOKS = {
     ),
 }
 """Settings that are one of a few words: what they are called, their words, and what they are about."""
+HINTS = ("off", "on", "all of them again")
+HINTS_HELP = "what a kind of decision is about, the first time you meet it"
 NAME_WIDTH, CAP_WIDTH = 14, 12
 
 
@@ -114,6 +116,7 @@ class SettingsScreen(WlScreen[None]):
                 for name, (label, told, help) in LOOKS.items():
                     values = ONE_OF[name]
                     yield Picker(label, values, values.index(self.house.set_to(name)), help, name, told, classes="look")
+                yield Picker("First-time hints", range(len(HINTS)), int(now.hints), HINTS_HELP, "hints", HINTS)
                 yield TextLine("Keys", classes="heading gap")
                 for action in changeable().values():
                     yield KeyField(action)
@@ -156,6 +159,12 @@ class SettingsScreen(WlScreen[None]):
             self.say(notes)
         self.dress_anew()
         self._show_all_keys()
+
+    @on(Picker.Changed, "#hints")
+    def _set_hints(self, event: Picker.Changed) -> None:
+        if event.picker.value == HINTS.index("all of them again"):
+            self.house.learned.forget_decisions()
+        self.say(self.house.change(replace(self.house.settings, hints=event.picker.value != HINTS.index("off"))))
 
     def why_not(self, action: str) -> str:
         if action in ("take", "put_back") and not isinstance(self.focused, KeyField):

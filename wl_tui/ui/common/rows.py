@@ -43,6 +43,8 @@ class Row:
     """The number of the choice this row belongs to, in a menu."""
     seat: int | None = None
     """Whose row it is: its lead has that seat's colour."""
+    tip: str = ""
+    """What is told of it to a mouse that rests on it."""
     under: str = ""
     """As wide as the lead, before further lines of the text, if that is not blank."""
 

@@ -8,11 +8,12 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events, on
-from textual.geometry import Size
+from textual.content import Content
+from textual.geometry import Offset, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from wl_tui.ui.common.rows import Kind, Line, Row, lines_of
+from wl_tui.ui.common.rows import Kind, Line, Row, lines_of, printable
 
 SEATS = 8
 """How many seats have a colour of their own."""
@@ -130,6 +131,21 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
         self.set_reactive(RowView.virtual_size, size)
         if size.height > height:
             self.vertical_scrollbar.window_virtual_size = size.height
+
+    @on(events.MouseMove)
+    def _point_at(self, event: events.MouseMove) -> None:
+        """What the mouse rests on is explained, in plain words."""
+        offset = event.get_content_offset(self)
+        self.explain(self.tip_at(offset) if offset is not None else "")
+
+    def tip_at(self, offset: Offset) -> str:
+        index = offset.y + self.scroll_offset.y
+        return self.rows[self.lines[index].row].tip if 0 <= index < len(self.lines) else ""
+
+    def explain(self, tip: str) -> None:
+        told = Content(printable(tip)) if tip else None
+        if told != self.tooltip:
+            self.tooltip = told
 
     @on(events.Resize)
     def _resized(self) -> None:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from wl_tui.kernel.table import Table
 
 CONTINUE, NEW = 0, 1
-ENTRIES = ("Continue", "New game", "Saved games", "Replays", "Settings", "Quit")
-DEEDS = ("continue", "new_game", "load", "replays", "settings", "app.quit")
+ENTRIES = ("Continue", "New game", "Learn", "Saved games", "Replays", "Settings", "Quit")
+DEEDS = ("continue", "new_game", "learn", "load", "replays", "settings", "app.quit")
 INDENT = "     "
 
 
@@ -149,6 +149,18 @@ class StartScreen(WlScreen[None]):
             table = await self.house.push_screen_wait(SetupScreen(game))
             if table is not None:
                 self.sit_down(table)
+
+    @work(exclusive=True, group="start")
+    async def action_learn(self, number: int | None = None) -> None:
+        """The lessons, or one of them at once."""
+        from wl_tui.ui.common.learn import LearnScreen, choose_lessons
+
+        lessons = await choose_lessons(self.house)
+        if lessons is not None:
+            screen = LearnScreen(lessons)
+            await self.house.push_screen(screen)
+            if number is not None:
+                screen.open(number)
 
     @work(exclusive=True, group="start")
     async def action_load(self) -> None:

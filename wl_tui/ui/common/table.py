@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from time import monotonic
@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from wl_tui.bots.study import BotFailed
+from wl_tui.hints import hints_of
 from wl_tui.kernel.errors import KernelError, RulesBug
 from wl_tui.kernel.protocol import Game
 from wl_tui.kernel.seatview import Decision, SeatView
@@ -30,6 +31,7 @@ from wl_tui.ui.common.drama import Beat
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
+from wl_tui.ui.common.lookup import LookupScreen, Term
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.play import BotBroke, Play
@@ -38,11 +40,13 @@ from wl_tui.ui.common.rows import Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine, TitleBar
+from wl_tui.ui.common.telling import Telling, Told, with_keys
 
 T = TypeVar("T")
 SURE = ("Yes, do it", "No, let me think again")
 THINKING = 1.0
 """Seconds after which a program is said to be thinking, and how often that is told."""
+FIRST_TIME = "New to you:"
 GLANCE = 0.1
 """Seconds between pictures while programs are hurried on."""
 
@@ -81,12 +85,15 @@ class TableScreen(WlScreen[None]):
         """Set by any key while something unfolds."""
         self._asking = False
         """Whether a program is asked for advice."""
+        self._hints: Mapping[str, str] | None = None
+        """By kind of decision, once the first is wanted."""
         self._doubted: int | None = None
         """The choice that is asked about once more."""
 
     def stage(self) -> ComposeResult:
         yield TitleBar(id="title")
         yield TextLine(id="warning", classes="-empty")
+        yield Telling(id="telling")
         with Container(id="panels"):
             yield from self.panels()
         yield TextLine(id="notice")
@@ -279,6 +286,8 @@ class TableScreen(WlScreen[None]):
             menu.show([Row(doubt, lead=" ", kind=Kind.HEADING), *map(choice_row, range(2), SURE)])
             menu.focus()
             return
+        if decision is not None and decision.mine:
+            self.house.learned.meet(self.play.table.rules.game.id, decision.kind)
         try:
             self.play.choose(number, self._eyes)
         except (KernelError, RulesBug) as error:
@@ -301,11 +310,26 @@ class TableScreen(WlScreen[None]):
         self._seen = len(view.events)
         with self.app.batch_update():
             self.query_one("#warning", TextLine).say(self.play.table.warning)
+            self.query_one(Telling).tell(self.telling(view))
             self.show_view(view)
             self.query_one(Menu).border_subtitle = (
                 None if self.why_not("undo") else f"{self._cap('undo')} takes your last step back"
             )
             self.show_keys()
+
+    def telling(self, view: SeatView) -> Told:
+        """What is said above the table: about a kind of decision that is met for the first time."""
+        game, decision = self.play.table.rules.game, view.decision
+        if (
+            decision is None
+            or not decision.mine
+            or not self.house.hints
+            or self.house.learned.has_met(game.id, decision.kind)
+        ):
+            return Told()
+        if self._hints is None:
+            self._hints = hints_of(game)
+        return Told(FIRST_TIME, with_keys(self._hints.get(decision.kind, ""), self.ACTIONS))
 
     def show_view(self, view: SeatView) -> None:
         """Everything a seat sees now."""
@@ -321,6 +345,7 @@ class TableScreen(WlScreen[None]):
         """Nothing of what a seat could see stays in any widget."""
         with self.app.batch_update():
             self.hide_view()
+            self.query_one(Telling).tell(Told())
             self.say("")
             self.show_keys()
 
@@ -368,6 +393,8 @@ class TableScreen(WlScreen[None]):
             return "There is no seat of yours to hand over."
         if action == "hint" and self.play.asked not in self.play.persons:
             return "There is nothing for you to decide now."
+        if action == "look_up" and type(self).terms is TableScreen.terms:
+            return "Everything at this table stands on it; the rulebook (R) has the rest."
         if action == "why" and not self.play.bots_have_moved:
             return "No program has decided anything yet."
         if action == "hurry" and not (self._bots_at_work or self._stuck):
@@ -388,6 +415,13 @@ class TableScreen(WlScreen[None]):
         else:
             self.say("Taken back.")
         self._go_on()
+
+    def terms(self, view: SeatView) -> Sequence[Term]:
+        """What can be looked up at this table, as far as its viewer may know it."""
+        return ()
+
+    def action_look_up(self) -> None:
+        self.app.push_screen(LookupScreen(self.terms(self.looked_at())))
 
     def action_hurry(self) -> None:
         if self._stuck:

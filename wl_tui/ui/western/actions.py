@@ -17,7 +17,7 @@ LOOKING = (
 )
 WHAT = Action("look('here')", "question_mark,f1", "?", "what?", "What is this? With its rule.")
 _COMMON = {action.name: action for action in TABLE}
-_QUIET = ("undo_turn", "why", "hurry", "page(-1)", "page(1)")
+_QUIET = ("undo_turn", "look_up", "why", "hurry", "page(-1)", "page(1)")
 """Those that are explained on the help page, but not in the line of keys."""
 WESTERN = (
     *(action for action in TABLE if not action.name),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.cells import cell_len
 
 from wl_tui.games.western.content import PokerCard
@@ -9,10 +11,12 @@ from wl_tui.games.western.county import hand
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import FIGURES, SUIT_NAMES
 from wl_tui.kernel.seatview import SeatView
+from wl_tui.ui.common.lookup import tip_of
 from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.origin import note_of
+from wl_tui.ui.western.terms import card_term
 
 CARD_WIDTH, CARD_HEIGHT = 15, 4
 """Inside its frame the longest title has just room."""
@@ -41,11 +45,11 @@ def hand_rows(cards: list[PokerCard], marks: Marks, width: int, height: int) -> 
     abreast = max((width - 1) // CARD_WIDTH, 1)
     if len(range(0, len(cards), abreast)) * CARD_HEIGHT <= height:
         return [row for at in range(0, len(cards), abreast) for row in drawn(cards[at : at + abreast], marks)]
-    told = [(f" {face(card):4}", f"{card.title}: {card.text}", note_of(card)) for card in cards]
-    room = [max(width - 8 - cell_len(note), 1) for _, _, note in told]
-    explained = [Row(text, lead=lead, note=note) for lead, text, note in told]
-    plain = [Row(cut(text, cells), lead=lead, note=note) for (lead, text, note), cells in zip(told, room, strict=True)]
-    lines = sum(-(-cell_len(text) // cells) for (_, text, _), cells in zip(told, room, strict=True))
+    told = [(f" {face(card):4}", f"{card.title}: {card.text}", note_of(card), tips([card])) for card in cards]
+    room = [max(width - 8 - cell_len(note), 1) for _, _, note, _ in told]
+    explained = [Row(text, lead=lead, note=note, tip=tip) for lead, text, note, tip in told]
+    plain = [replace(row, text=cut(row.text, cells)) for row, cells in zip(explained, room, strict=True)]
+    lines = sum(-(-cell_len(row.text) // cells) for row, cells in zip(explained, room, strict=True))
     return explained if lines <= height else plain
 
 
@@ -68,7 +72,12 @@ def drawn(cards: list[PokerCard], marks: Marks) -> list[Row]:
         "".join(f"{upright}{fit(card.title, inner)}{upright}" for card in cards),
         "".join(f"{lower_left}{level * inner}{lower_right}" for _ in cards),
     ]
-    return [Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN) for line in lines]
+    return [Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN, tip=tips(cards)) for line in lines]
+
+
+def tips(cards: list[PokerCard]) -> str:
+    """What a mouse is told of a card, or of those that lie side by side."""
+    return " / ".join(tip_of(card_term(card)) for card in cards)
 
 
 class HandPanel(RowView):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rich.segment import Segment
 from textual import events, on
+from textual.content import Content
 from textual.geometry import Offset, Region, Size, Spacing
 from textual.message import Message
 from textual.scroll_view import ScrollView
@@ -205,6 +206,16 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
             self.point_to(space)
             self.post_message(self.Picked(self, space))
 
+    @on(events.MouseMove)
+    def _explain(self, event: events.MouseMove) -> None:
+        """The space under a mouse that rests there is described."""
+        offset = event.get_content_offset(self)
+        at = None if offset is None else offset + self.scroll_offset - self._margin
+        space = self.picture.space_at(at.x, at.y) if at is not None else ""
+        told = Content(self.describe(space)) if space else None
+        if told != self.tooltip:
+            self.tooltip = told
+
     def _nearest_first(self) -> Sequence[str]:
         lands = self.picture.atlas.lands
         ways = self.sight.ways
@@ -237,6 +248,7 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         self._margin = Offset(spare.width // 2, spare.height // 2)
         self.refresh()
         self._follow()
+        self.call_after_refresh(self._follow)  # a scroll that was begun for another size may come in between
 
     def _change(self, sight: Sight, look: Look) -> None:
         """Lay other things over the map, and draw again the rows in which that shows."""

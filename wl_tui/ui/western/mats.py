@@ -29,11 +29,13 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.state import State
 from wl_tui.liveries import letters_of
 from wl_tui.ui.common.board import ASKED, TURN, plural
+from wl_tui.ui.common.lookup import tip_of
 from wl_tui.ui.common.rows import GLUE, Kind, Row, printable
 from wl_tui.ui.western.aims import aim_rows, done_of, with_goals
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.origin import note_of
 from wl_tui.ui.western.sight import cattle_of
+from wl_tui.ui.western.terms import item_term, person_term, track_term
 
 BAR = 10
 """How long the bar of legendary points is."""
@@ -130,13 +132,14 @@ def mat_rows(view: SeatView, marks: Marks, whole: bool = False) -> list[Row]:
         person = f"{printable(name)}, {character.name}" if character else printable(name)
         legend = f" {marks.legend}" if board.legend[seat] else ""
         mine = Kind.STRONG if seat == view.seat else Kind.PLAIN
-        rows.append(
-            Row(f"{person}{legend}", lead=lead, note=f"{state.tracks[LP][seat]} LP", kind=mine, seat=marks.looks[seat])
-        )
+        points, tip = f"{state.tracks[LP][seat]} LP", tip_of(person_term(character)) if character else ""
+        rows.append(Row(f"{person}{legend}", lead=lead, note=points, kind=mine, seat=marks.looks[seat], tip=tip))
         indent = " " * len(lead)
         aims = [done_of(state, seat)] if with_goals(state) else []
         belongings = [*has(state, seat), *carries(west, state, board, seat), *aims]
-        rows.append(Row(", ".join(map(_glue, belongings)), lead=indent))
+        held = items_of(state, seat) if goods(seat) in state.places else ()
+        tip = " / ".join(tip_of(item_term(west, item)) for item in held)
+        rows.append(Row(", ".join(map(_glue, belongings)), lead=indent, tip=tip))
         rows += aim_rows(view, marks, seat, indent)
         if whole and board.space[seat]:
             rows.append(Row(f"at {space_name(west, board.space[seat])}", lead=indent, kind=Kind.DIM))
@@ -215,7 +218,8 @@ def track_rows(view: SeatView, marks: Marks) -> list[Row]:
             else f"W {marks.action * wp}{marks.spent * (PIPS - wp)}"
         )
         far = f"{points:>{len(str(goal))}}/{goal}"
-        rows.append(Row(f"{bar} {far}  {law}", lead=f" {seat_sign(marks, letters, seat)} ", seat=marks.looks[seat]))
+        sign, tip = seat_sign(marks, letters, seat), tip_of(track_term(west, "wanted" if wp else "marshal"))
+        rows.append(Row(f"{bar} {far}  {law}", lead=f" {sign} ", seat=marks.looks[seat], tip=tip))
     if (him := stranger_in(state)) is not None:
         bar = "".join(marks.filled if him.lp * BAR > cell * goal else marks.unfilled for cell in range(BAR))
         rows.append(Row(f"{bar} {him.lp:>{len(str(goal))}}/{goal}", lead=f" {marks.stranger}  "))
@@ -242,5 +246,6 @@ def story_rows(view: SeatView, marks: Marks) -> list[Row]:
             discs = "".join(letters[seat] for seat in board.discs[slot])
             text = view.scene.word(piece).removeprefix("a story: ").removeprefix("story: ")
             free = marks.spent * max(discs_needed(state) - len(discs), 0)
-            rows.append(Row(text, lead=f" {side:6}", note=f"{discs}{free}"))
+            tip = f"A story in the air, told when it has {discs_needed(state)} discs. Yours go on it when: {text}"
+            rows.append(Row(text, lead=f" {side:6}", note=f"{discs}{free}", tip=tip))
     return rows
