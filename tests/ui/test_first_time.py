@@ -51,7 +51,7 @@ async def test_hints_are_switched_off_and_begin_anew_in_the_settings(saves: Path
     Learned(config).meet(GAME, "act")
     async with at_keyboard(saves) as player:
         await open_settings(player)
-        await player.press("down", "down")
+        player.app.screen.query_one("#hints").focus()
         await player.see("> First-time hints")
         await player.press("left")
         await player.until(lambda: not load(config).settings.hints)

@@ -26,6 +26,7 @@ DIMMED = 0.34
 """How far dim letters go towards what they stand on."""
 ALIKE, MOST_LOOKS = 3, 100
 """So many looks in a row at the same picture, and it has come to rest; nobody waits for ever."""
+LOOKS = {"theme": "dark", "glyphs": "unicode", "motion": "reduced", "keymap": "usual"}
 PLAIN = Look("#ffffff", "#000000")
 
 
@@ -45,6 +46,10 @@ class _Studio(WlTuiApp):
     def __init__(self, nowhere: Path) -> None:
         super().__init__(nowhere, config=nowhere)
         self.no_color = False
+        self._dress()
+
+    def set_to(self, name: str) -> str:
+        return LOOKS[name]
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [each for each in super().get_line_filters() if isinstance(each, ANSIToTruecolor)]

@@ -114,7 +114,7 @@ async def test_from_the_title_into_a_lesson_and_out_at_any_time(saves: Path, con
     async with app.run_test(size=(80, 24)) as pilot:
         pupil = Pupil(pilot, app)
         await pupil.until_title()
-        await pupil.press("L")
+        await pupil.press("t")
         await pupil.until_on(LearnScreen)
         await pupil.see("Work and the store")
         await pupil.until(lambda: pupil.menu.painted)

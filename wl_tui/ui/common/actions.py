@@ -24,6 +24,8 @@ class Action:
     """What the settings call it, if that is not its name."""
     also: str = ""
     """Keys that do the same whatever the settings say."""
+    spare: str = ""
+    """Its key where another key map has taken the letter it came with, if that is not the capital one."""
     fixed: bool = False
     """Whether it keeps its key whatever the settings say."""
 
@@ -48,7 +50,7 @@ RULES = Action("rulebook", "R", "R", "", "The rulebook, opened at the rule of wh
 BACK = Action("leave", "escape", "Esc", "back", "Back to where you came from.")
 PAGE_BACK = Action("page(-1)", "pageup", "PgUp", "", "Scroll back.", "page_back")
 PAGE_ON = Action("page(1)", "pagedown", "PgDn", "", "Scroll on.", "page_on")
-STAND_IN = Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back.")
+STAND_IN = Action("stand_in", "h", "h", "", "Let a program play for you, or take your seat back.", spare="S")
 """For tables that have the key to spare."""
 # where names are written, letters are letters
 FORM_HELP = Action("help", "f1", "F1", "help", "What this screen shows, and its keys.", fixed=True)
@@ -80,7 +82,7 @@ START = (
     ENTER,
     Action("continue", "c", "c", "", "Go on with the game you played last."),
     Action("new_game", "n", "n", "", "Begin a game."),
-    Action("learn", "L", "L", "", "Learn a game by playing it, a lesson at a time."),
+    Action("learn", "t", "t", "", "Learn a game by playing it, a lesson at a time."),
     Action("load", "l", "l", "", "All saved games: go on with one, rename it, throw it away."),
     Action("rulebook", "R", "R", "", "The rulebook of a game."),
     Action("replays", "r", "r", "", "Watch a game again, step by step: the finished ones come first."),
@@ -132,10 +134,10 @@ FORM = (
     Action("take", "enter", "Enter", "new key", "On a line with a key: press another key for it.", fixed=True),
     Action("put_back", "backspace", "Backspace", "put back", "On a line with a key: the key it came with."),
     Action("put_all_back", "f5", "F5", "", "Every key as it came."),
+    BACK,
     Action("diagnose", "f8", "F8", "terminal", "What this terminal is and can draw, and which keys arrive."),
     HELP,
     PALETTE,
-    BACK,
     QUIT,
 )
 WRITING = (

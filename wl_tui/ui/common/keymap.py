@@ -43,7 +43,7 @@ STAND_FOR: dict[str, dict[str, str]] = {
     },
 }
 """Of each key map to begin with: keys that stand for others wherever nothing is written. An action that came with one of
-those letters has the capital one instead."""
+those letters has the capital one instead, or the one it names."""
 ARROW_CAPS = {"Left": "h", "Down": "j", "Up": "k", "Right": "l"}
 
 
@@ -156,7 +156,7 @@ class Checked(NamedTuple):
 def checked(wanted: Mapping[str, str], base: str = "usual") -> Checked:
     """All changes that can be made to a key map; of two that clash, the later is refused."""
     known = changeable()
-    moved = {name: action.key.upper() for name, action in known.items() if action.key in STAND_FOR[base]}
+    moved = {name: action.spare or action.key.upper() for name, action in known.items() if action.key in STAND_FOR[base]}
     why = {name: "" if named(key) else f"there is no key '{key}'" for name, key in wanted.items() if name in known}
     accepted = {name: named(wanted[name]) for name, reason in why.items() if not reason}
     again = True
