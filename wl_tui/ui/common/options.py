@@ -45,7 +45,7 @@ LOOKS = {
     "keymap": (
         "Keys to begin with",
         ("usual", "vi"),
-        "vi: h j k l are arrows and Ctrl+F and Ctrl+B turn pages; what was on those letters is on H J K L",
+        "vi: h j k l are arrows and Ctrl+F and Ctrl+B turn pages; what was on those letters is on capitals",
     ),
 }
 """Settings that are one of a few words: what they are called, their words, and what they are about."""
