@@ -13,6 +13,8 @@ from wl_tui.printing import print_json, print_table
 if TYPE_CHECKING:
     import argparse
 
+    from wl_tui.analysis.findings import Analysis
+    from wl_tui.kernel.reader import Recording
     from wl_tui.kernel.records import Seat
     from wl_tui.kernel.table import Table
 
@@ -135,7 +137,13 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
     export.add_argument("--to", required=True, choices=("md", "html"), help="Markdown or a page for a browser")
     export.add_argument("--out", type=Path, metavar="PATH", help="a file to write; else it is shown, or goes into the pipe")
+    export.add_argument("--analysis", action="store_true", help="analyse it first; one that is kept is in it anyway")
     export.set_defaults(run=_export)
+
+    analyse = commands.add_parser("analyse", help="a finished game: chances to win, luck, and what turned it")
+    analyse.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
+    analyse.add_argument("--json", action="store_true", help="as JSON")
+    analyse.set_defaults(run=_analyse)
 
     simulate = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_argument("--game", type=a_game, required=True)
@@ -430,11 +438,57 @@ def _export(options: argparse.Namespace) -> int:
     from wl_tui.saves import find
 
     path = find(saves_folder(options.saves), options.file)
-    book = book_of(read(path))
+    recording = read(path)
+    book = book_of(recording, _analysed(recording) if options.analysis else _kept_analysis(recording))
     if book.problem:
         print(f"wl-tui: {book.problem}", file=sys.stderr)
     hand_over((as_html if options.to == "html" else as_markdown)(book), options.to, path, options.out)
     return 0
+
+
+def _analyse(options: argparse.Namespace) -> int:
+    from wl_tui.analysis.telling import as_text
+    from wl_tui.folders import saves_folder
+    from wl_tui.kernel.reader import read
+    from wl_tui.saves import find
+
+    recording = read(find(saves_folder(options.saves), options.file))
+    analysis = _analysed(recording)
+    if options.json:
+        print_json(analysis)
+    else:
+        print("\n".join(as_text(analysis, [seat.name for seat in recording.header.seats])))
+    return 0
+
+
+def _kept_analysis(recording: Recording) -> Analysis | None:
+    """What is kept beside a game; a damaged file is named and counts for nothing."""
+    from wl_tui.analysis.findings import AnalysisRefused, read_analysis
+
+    try:
+        return read_analysis(recording)
+    except AnalysisRefused as error:
+        print(f"wl-tui: {error}", file=sys.stderr)
+        return None
+
+
+def _analysed(recording: Recording) -> Analysis:
+    """What is kept beside a game, or made now and kept."""
+    from wl_tui.analysis.analyse import analyse
+    from wl_tui.analysis.findings import write_analysis
+
+    if (kept := _kept_analysis(recording)) is not None:
+        return kept
+    bar = _Bar("decisions")
+    try:
+        analysis = analyse(recording, bar.show)
+    finally:
+        bar.clear()
+    try:
+        write_analysis(recording, analysis)
+    except OSError as error:
+        print(f"wl-tui: the analysis could not be kept: {error.strerror}", file=sys.stderr)
+    return analysis
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -475,6 +529,7 @@ def _rules(options: argparse.Namespace) -> int:
 
 def _check_rules(folders: Sequence[str]) -> int:
     """All games' content, read as it would be to play, with every set of modules joined once."""
+    from wl_tui.analysis.chances import chance_file
     from wl_tui.kernel import registry
     from wl_tui.kernel.errors import ContentError
     from wl_tui.kernel.rules import Rules
@@ -487,6 +542,7 @@ def _check_rules(folders: Sequence[str]) -> int:
             Rules(game, {"with": [module.id for module in game.modules]}, content)
             if game.worth is not None:
                 game.worth.weights(folders[0] if folders else None)
+            chance_file(game.folder or game.id, folders[0] if folders else None)
         except ContentError as error:
             print(f"{id}: {error}")
             failed = BAD_INPUT

@@ -187,5 +187,7 @@ class Game:
     """What is remarkable in a replay: kinds of events, each with the name of what it shows."""
     worth: Worth | None = None
     """How programs judge it; without one they count its tracks."""
+    progress: Callable[[Rules, State], float] = lambda rules, s: 0.0
+    """About how much of a game is over, from 0 to 1, as anybody can see: for the chances of an analysis."""
     plausible: Callable[[State, int], bool] = lambda world, seat: True
     """Whether an imagined world fits what a seat can conclude from the public record."""
