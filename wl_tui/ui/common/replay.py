@@ -355,7 +355,7 @@ class Replay(Base):
             self._spoiled = f"{error}."
             self._problem = f"{self._problem} {self._spoiled}".strip()
             self.say(self._problem)
-        else:
+        if self._analysis is not None:
             self._draw()
 
     def action_analyse(self) -> None:
