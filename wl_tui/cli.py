@@ -15,6 +15,7 @@ from wl_tui.settings import ONE_OF, VARIABLE
 if TYPE_CHECKING:
     import argparse
 
+    from wl_tui.analysis.findings import Analysis
     from wl_tui.kernel.reader import Recording
     from wl_tui.kernel.records import Seat
     from wl_tui.kernel.table import Table
@@ -162,7 +163,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     export.add_argument("--size", default="120x40", metavar="WxH", help="of the terminal in the picture, by default 120x40")
     export.add_argument("--pace", type=float, default=0.8, metavar="SECONDS", help="how long a picture of a film stands")
+    export.add_argument("--analysis", action="store_true", help="analyse it first; one that is kept is in it anyway")
     export.set_defaults(run=_export)
+
+    analyse = commands.add_parser("analyse", help="a finished game: chances to win, luck, and what turned it")
+    analyse.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
+    analyse.add_argument("--json", action="store_true", help="as JSON")
+    analyse.set_defaults(run=_analyse)
 
     simulate = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_argument("--game", type=a_game, required=True)
@@ -483,7 +490,7 @@ def _told(options: argparse.Namespace, recording: Recording) -> str:
     from wl_tui.export.html import as_html
     from wl_tui.export.markdown import as_markdown
 
-    book = book_of(recording)
+    book = book_of(recording, _analysed(recording) if options.analysis else _kept_analysis(recording))
     _say_problem(book.problem)
     return (as_html if options.to == "html" else as_markdown)(book)
 
@@ -516,6 +523,51 @@ def _filmed(options: argparse.Namespace, recording: Recording) -> str:
 def _say_problem(problem: str) -> None:
     if problem:
         print(f"wl-tui: {problem}", file=sys.stderr)
+
+
+def _analyse(options: argparse.Namespace) -> int:
+    from wl_tui.analysis.telling import as_text
+    from wl_tui.folders import saves_folder
+    from wl_tui.kernel.reader import read
+    from wl_tui.saves import find
+
+    recording = read(find(saves_folder(options.saves), options.file))
+    analysis = _analysed(recording)
+    if options.json:
+        print_json(analysis)
+    else:
+        print("\n".join(as_text(analysis, [seat.name for seat in recording.header.seats])))
+    return 0
+
+
+def _kept_analysis(recording: Recording) -> Analysis | None:
+    """What is kept beside a game; a damaged file is named and counts for nothing."""
+    from wl_tui.analysis.findings import AnalysisRefused, read_analysis
+
+    try:
+        return read_analysis(recording)
+    except AnalysisRefused as error:
+        print(f"wl-tui: {error}", file=sys.stderr)
+        return None
+
+
+def _analysed(recording: Recording) -> Analysis:
+    """What is kept beside a game, or made now and kept."""
+    from wl_tui.analysis.analyse import analyse
+    from wl_tui.analysis.findings import write_analysis
+
+    if (kept := _kept_analysis(recording)) is not None:
+        return kept
+    bar = _Bar("decisions")
+    try:
+        analysis = analyse(recording, bar.show)
+    finally:
+        bar.clear()
+    try:
+        write_analysis(recording, analysis)
+    except OSError as error:
+        print(f"wl-tui: the analysis could not be kept: {error.strerror}", file=sys.stderr)
+    return analysis
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -575,6 +627,7 @@ def _diagnose(options: argparse.Namespace) -> int:
 
 def _check_rules(folders: Sequence[str]) -> int:
     """All games' content, read as it would be to play, with every set of modules joined once."""
+    from wl_tui.analysis.chances import chance_file
     from wl_tui.kernel import registry
     from wl_tui.kernel.errors import ContentError
     from wl_tui.kernel.rules import Rules
@@ -587,6 +640,7 @@ def _check_rules(folders: Sequence[str]) -> int:
             Rules(game, {"with": [module.id for module in game.modules]}, content)
             if game.worth is not None:
                 game.worth.weights(folders[0] if folders else None)
+            chance_file(game.folder or game.id, folders[0] if folders else None)
         except ContentError as error:
             print(f"{id}: {error}")
             failed = BAD_INPUT

@@ -8,12 +8,13 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from wl_tui import margins
+from wl_tui.analysis import findings
 from wl_tui.kernel import lock
 from wl_tui.kernel.errors import JournalError
 from wl_tui.kernel.journal import SUFFIX
 from wl_tui.kernel.listing import Listed, peek
 from wl_tui.kernel.text import clean
-from wl_tui.margins import beside
 
 TRASH = "trash"
 """The folder, among the saves, where deleted games go."""
@@ -115,10 +116,11 @@ def bring_back(thrown: Path, path: Path) -> Path:
 
 
 def _move(path: Path, target: Path) -> None:
-    """A game goes where its notes go."""
+    """A game goes where its notes and its analysis go."""
     path.rename(target)
-    with suppress(FileNotFoundError):
-        beside(path).rename(beside(target))
+    for aside in (margins.beside, findings.beside):
+        with suppress(FileNotFoundError):
+            aside(path).rename(aside(target))
 
 
 def _not_in_use(path: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wl_tui.export.curves import Chart, Curves
+from wl_tui.analysis import telling
+from wl_tui.analysis.findings import Analysis
+from wl_tui.export.curves import Chart, Curves, Line, Point
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.reader import Recording
@@ -16,6 +18,7 @@ from wl_tui.kernel.views import TABLE, seen, view_of
 from wl_tui.liveries import Livery, liveries
 
 LONGEST_LINE = 10_000
+CHANCES = "Chance to win (%)"
 SETUP = "Before the first turn"
 
 Passage = tuple[str, ...]
@@ -53,6 +56,17 @@ class Round:
 
 
 @dataclass(frozen=True)
+class Insight:
+    """What an analysis found: a row for each player, what turned the game with what a legend would have done, remarks."""
+
+    columns: tuple[str, ...]
+    accounts: tuple[Row, ...]
+    turnings: tuple[tuple[str, str], ...]
+    luck: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Book:
     title: str
     date: str
@@ -72,9 +86,11 @@ class Book:
     length: float
     """How many turns there were."""
     turns: tuple[Turn, ...]
+    insight: Insight | None = None
+    """What an analysis found, if there is one."""
 
 
-def book_of(recording: Recording) -> Book:
+def book_of(recording: Recording, analysis: Analysis | None = None) -> Book:
     """A finished game is told as it was; of one that may go on, only what everybody knows."""
     tip = recording.timeline.tip
     seats = seated(recording.header.seats)
@@ -83,6 +99,8 @@ def book_of(recording: Recording) -> Book:
     scene = Scene(recording.rules, view, TABLE, names)
     story = _Story(recording, scene)
     charts = [Chart(_heading(scene.word(track)), lines) for track, lines in story.curves.changing().items()]
+    if analysis is not None:
+        charts.append(Chart(CHANCES, _chance_lines(recording, story.curves, analysis)))
     return Book(
         title=_line(recording.rules.game.title),
         date=_line(recording.header.date.replace("T", " ").removesuffix("Z")),
@@ -97,6 +115,38 @@ def book_of(recording: Recording) -> Book:
         rounds=tuple(story.rounds),
         length=float(len(story.curves.starts)),
         turns=tuple(Turn(heading, tuple(passages)) for heading, passages in story.turns if passages or heading != SETUP),
+        insight=_insight(analysis, names) if analysis is not None else None,
+    )
+
+
+def _chance_lines(recording: Recording, measured: Curves, analysis: Analysis) -> tuple[Line, ...]:
+    """Chances in percent, a point whenever one changed."""
+    times = [measured.time(end) for end in recording.timeline.ends]
+    lines: list[Line] = []
+    for values in telling.curves(analysis):
+        points = [Point(0.0, values[0])]
+        for time, value in zip(times, values, strict=True):
+            if value != points[-1].value:
+                points.append(Point(time, value))
+        lines.append(Line((*points, Point(float(len(measured.starts)), values[-1]))))
+    return tuple(lines)
+
+
+def _insight(analysis: Analysis, names: list[str]) -> Insight:
+    seats = range(len(names))
+    return Insight(
+        telling.COLUMNS,
+        tuple(Row(names[seat], telling.account_cells(telling.account_of(analysis, seat))) for seat in seats),
+        tuple(
+            (_line(head), _line(below))
+            for head, below in (telling.turning_lines(analysis, turning, names) for turning in analysis.turnings)
+        ),
+        tuple(
+            _line(f"{names[seat]}: {telling.stroke_line(at, luck, seat)}")
+            for seat in seats
+            for at, luck in telling.strokes(analysis, seat)
+        ),
+        tuple(telling.notes(analysis)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from wl_tui.export.book import Book, Player, Row
+from wl_tui.export.book import Book, Insight, Player, Row
 from wl_tui.export.svg import as_svg
 
 GENERATOR = '<meta name="generator" content="wl_tui">'
@@ -69,6 +69,8 @@ def _lines(book: Book) -> Iterator[str]:
         yield "<h2>Over the rounds</h2>"
     for chart in book.charts:
         yield f"<figure><figcaption>{escape(chart.title)}</figcaption>{as_svg(book, chart)}</figure>"
+    if book.insight is not None:
+        yield from _insight(book.insight)
     yield "<h2>The story</h2>"
     for turn in book.turns:
         yield f"<h3>{escape(turn.heading)}</h3>"
@@ -84,6 +86,19 @@ def _table(book: Book) -> Iterator[str]:
     yield f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>"
     yield from map(_row, book.sheet)
     yield "</tbody></table>"
+
+
+def _insight(insight: Insight) -> Iterator[str]:
+    yield "<h2>What it hung on</h2>"
+    heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in insight.columns)
+    yield f"<table><thead><tr><th>Chance to win</th>{heads}</tr></thead><tbody>"
+    yield from map(_row, insight.accounts)
+    yield "</tbody></table>"
+    told = [f"{head} {below}" for head, below in insight.turnings]
+    for title, lines in (("Turning points", told), ("Luck", insight.luck)):
+        if lines:
+            yield from (f"<h3>{title}</h3>", "<ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>")
+    yield f"<p>{escape(' '.join(insight.notes))}</p>"
 
 
 def _row(row: Row) -> str:

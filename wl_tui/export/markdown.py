@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from wl_tui.export.book import Book
+from wl_tui.export.book import Book, Insight
 from wl_tui.export.curves import Chart
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -48,10 +48,23 @@ def _lines(book: Book) -> Iterator[str]:
         yield from ("", "## Over the rounds")
         for chart in book.charts:
             yield from _chart(book, chart)
+    if book.insight is not None:
+        yield from _insight(book.insight)
     yield from ("", "## The story")
     for turn in book.turns:
         yield from ("", f"### {escaped(turn.heading)}", "")
         yield from (f"- {escaped(' '.join(passage))}" for passage in turn.passages)
+
+
+def _insight(insight: Insight) -> Iterator[str]:
+    yield from ("", "## What it hung on", "")
+    yield from _table(["Chance to win", *insight.columns], [[row.title, *row.cells] for row in insight.accounts])
+    if insight.turnings:
+        yield from ("", "### Turning points", "")
+        yield from (f"- {escaped(head)} {escaped(below)}" for head, below in insight.turnings)
+    if insight.luck:
+        yield from ("", "### Luck", "", *(f"- {escaped(line)}" for line in insight.luck))
+    yield from ("", escaped(" ".join(insight.notes)))
 
 
 def _chart(book: Book, chart: Chart) -> Iterator[str]:

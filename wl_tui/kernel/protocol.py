@@ -194,6 +194,8 @@ class Game:
     """What is remarkable in a replay: kinds of events, each with the name of what it shows."""
     worth: Worth | None = None
     """How programs judge it; without one they count its tracks."""
+    progress: Callable[[Rules, State], float] = lambda rules, s: 0.0
+    """About how much of a game is over, from 0 to 1, as anybody can see: for the chances of an analysis."""
     sides: bool = False
     """Whether winners win as a side: then each of them has won in full, where otherwise they share a win in equal parts."""
     plausible: Callable[[State, int], float] = lambda world, seat: 1.0

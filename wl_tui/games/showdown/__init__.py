@@ -80,4 +80,5 @@ GAME = Game(
     endings=match.ENDINGS,
     blurb="Duels at noon, for 3 to 5. Lay a card in secret, react, make a name for yourself.",
     longest=2_000,
+    progress=match.progress,
 )

@@ -20,6 +20,7 @@ from wl_tui.games.showdown.places import (
 from wl_tui.games.showdown.turn import Turn, draw_cards
 from wl_tui.kernel.events import Finished, Opened, Placed, Tracked, TurnBegan
 from wl_tui.kernel.flow import Flow, Goto, Outcome
+from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import Result, Score, State
 from wl_tui.kernel.structs import Event, Frame
 
@@ -53,6 +54,13 @@ class EndNears(Event, frozen=True):
         frame = s.stack[0]
         assert isinstance(frame, Match)
         frame.ending = True
+
+
+def progress(rules: Rules, s: State) -> float:
+    """SD-6.1, SD-6.2: by fame or by rounds, whichever has gone further."""
+    goal = rules.options["fame"]
+    assert isinstance(goal, int)
+    return min(1.0, max(max(s.tracks.get(FAME, (0,))) / goal, s.round / LAST_ROUND))
 
 
 def lay_out(f: Match, g: Flow) -> Outcome:

@@ -285,4 +285,5 @@ GAME = protocol.Game(
     blurb="Marshals, outlaws, prospectors and gamblers in a wide open county, for 1 to 6.",
     longest=20_000,
     worth=WORTH,
+    progress=scoring.progress,
 )

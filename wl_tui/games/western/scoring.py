@@ -8,6 +8,7 @@ from wl_tui.games.western.frames import Game
 from wl_tui.games.western.library import West
 from wl_tui.kernel.events import Finished
 from wl_tui.kernel.flow import Flow, Outcome
+from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import Outsider, Result, Score, State
 
 MONEY_A_POINT = 60
@@ -18,6 +19,12 @@ ENDINGS = BY_LEGEND, BY_TIE, SHARED, OUTDONE = (
     "a tie that nothing breaks",
     "nobody has more than the Man in Black",
 )
+
+
+def progress(rules: Rules, s: State) -> float:
+    """How much of the way to the end the first of them has gone (WL-12.1)."""
+    goal: int = rules.content.lengths[str(rules.options["length"])]
+    return min(1.0, max(s.tracks.get(LP, (0,))) / goal)
 
 
 def sheet_of(west: West, s: State, ended: bool = False) -> tuple[Score, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, RULES, Action
 
+ANALYSE = Action("analyse", "y", "y", "analysis", "Chances to win, luck, what turned it: make that, stop it, read it.")
 REPLAY = (
     Action("step(-1)", "left", "Left", "back", "One decision back.", "step_back"),
     Action("step(1)", "right", "Right", "on", "One decision on.", "step_on"),
@@ -26,6 +27,7 @@ REPLAY = (
     Action("page(-1)", "pageup", "PgUp", "", "Scroll what happened, or both panes, up.", "page_back"),
     Action("page(1)", "pagedown", "PgDn", "", "Scroll what happened, or both panes, down.", "page_on"),
     Action("charts", "g", "g", "charts", "Every track over the whole game, with where you are."),
+    ANALYSE,
     Action("lines", "j", "j", "lines", "What happened so far: go to the moment of a line, or read its rule."),
     Action("write", "a", "a", "note", "Write a note at this moment. It is kept beside the game."),
     Action("take_over", "f", "f", "continue", "Go on from here as a new game, with the same players or others."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -14,7 +15,10 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.timer import Timer
+from textual.worker import Worker
 
+from wl_tui.analysis.chances import chance_file
+from wl_tui.analysis.findings import Analysis, AnalysisRefused
 from wl_tui.kernel.cursor import Unit
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.protocol import Game
@@ -28,7 +32,9 @@ from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import letters_of
 from wl_tui.margins import LONGEST_NOTE, Margins, MarginsRefused, read_margins, with_note, write_margins
 from wl_tui.saves import new_path
+from wl_tui.ui.common import keymap
 from wl_tui.ui.common.actions import Action, bindings
+from wl_tui.ui.common.analysing import TURNED, analyse_elsewhere, analysis_rows, chance_rows, kept_analysis
 from wl_tui.ui.common.both import both_panes
 from wl_tui.ui.common.chart import chart_lines
 from wl_tui.ui.common.dialog import Dialog, Writing
@@ -37,7 +43,7 @@ from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.reading import LinesScreen
-from wl_tui.ui.common.reel_keys import REPLAY
+from wl_tui.ui.common.reel_keys import ANALYSE, REPLAY
 from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, printable
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
@@ -48,7 +54,7 @@ FIVE = 5
 TEMPO, QUICKEST, SLOWEST = 0.6, 0.05, 5.0
 """Seconds between two decisions while it plays by itself."""
 CHART_WIDTH, CHART_HEIGHT = 110, 9
-LANDMARK, LINE, HEAD, NOTE = "*", "-", "#", "!"
+LANDMARK, LINE, HEAD, NOTE, TURNING = "*", "-", "#", "!", "%"
 BOTH_FROM = 120
 """Columns for two panes side by side."""
 
@@ -121,6 +127,10 @@ class Replay(Base):
         self._playing: Timer | None = None
         self._both = False
         self._eyes = ALL if over else TABLE
+        self._analysis: Analysis | None = None
+        self._spoiled = ""
+        """What is wrong with an analysis that was kept."""
+        self._analyst: Worker[None] | None = None
 
     def stage(self) -> ComposeResult:
         yield from super().stage()
@@ -134,6 +144,8 @@ class Replay(Base):
         for panel in self.query("#panels *"):
             panel.can_focus = False  # all keys are the replay's
         super().on_mount()
+        if not self.why_not("analyse"):
+            self._find_analysis()
 
     def looked_at(self) -> SeatView:
         return self.reel.moment(self._eyes)
@@ -186,10 +198,16 @@ class Replay(Base):
         last = max(self.reel.last, 1)
         for number, _ in self.reel.landmarks:
             cells[number * (width - 1) // last] = LANDMARK
+        for number in self._turned():
+            cells[number * (width - 1) // last] = TURNING
         for number in self._noted():
             cells[number * (width - 1) // last] = NOTE
         cells[self.reel.number * (width - 1) // last] = HEAD
         return "".join(cells) + words
+
+    def _turned(self) -> list[int]:
+        """The decisions an analysis found to have turned the game."""
+        return [turning.at for turning in self._analysis.turnings] if self._analysis is not None else []
 
     def _noted(self) -> list[int]:
         """The decisions that have a note."""
@@ -219,7 +237,8 @@ class Replay(Base):
     def help_rows(self) -> Iterable[Row]:
         yield from paragraph(
             "Watching a game",
-            f"The line at the bottom is the whole game; # is where you are, * is something worth seeing, {NOTE} is a note.",
+            f"The line at the bottom is the whole game; # is where you are, * is something worth seeing, {NOTE} is a note,"
+            f" {TURNING} is a decision that turned the game, once it is analysed.",
             "You see what the eyes you look through saw then, and nothing they learned later.",
         )
 
@@ -231,6 +250,14 @@ class Replay(Base):
                 return f"Two panes need a window of {BOTH_FROM} columns."
         if action == "write" and self._why_no_notes:
             return f"There can be no notes: {self._why_no_notes}."
+        if action == "analyse":
+            if self.reel.timeline.tip.result is None:
+                return "There is no analysis before a game is over: it would tell secrets."
+            if self._path is None:
+                return "There is no analysis of a game that is not kept in a file."
+            game = self.reel.timeline.rules.game
+            if chance_file(game.folder or game.id) is None:
+                return f"There is no analysis: nobody has looked yet how often {game.title} is won from where."
         if action == "end_secrets" and ALL in self.reel.viewpoints:
             return "There are no secrets left: Tab shows everything."
         return ""
@@ -264,7 +291,8 @@ class Replay(Base):
         self._move(self.reel.go_to(self.reel.last if end else 0))
 
     def action_landmark(self, way: int) -> None:
-        name = self.reel.next_landmark(way, [(number, "a note") for number in self._noted()])
+        more = [(number, "a note") for number in self._noted()] + [(number, TURNED) for number in self._turned()]
+        name = self.reel.next_landmark(way, more)
         self.say(f"Here: {name}." if name else "There is nothing more of note that way.")
         self._move(bool(name))
 
@@ -316,12 +344,55 @@ class Replay(Base):
         letters = letters_of(self.reel.names)
         for letter, name in zip(letters, self.reel.names, strict=True):
             yield Row(printable(name), lead=f" {letter} ")
+        if self._analysis is not None:
+            yield from chance_rows(self._analysis, letters, width, CHART_HEIGHT, self.reel.number)
         for track, series in self.reel.tracks.items():
             if any(len(set(values)) > 1 for values in series):
                 yield EMPTY
                 yield Row(scene.word(track), lead=" ", kind=Kind.HEADING)
                 for line in chart_lines(series, letters, width, CHART_HEIGHT, self.reel.number):
                     yield Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN)
+
+    @work(exclusive=True, group="analysis")
+    async def _find_analysis(self) -> None:
+        """The one that is kept, if there is one."""
+        try:
+            self._analysis = await asyncio.to_thread(kept_analysis, self._path)
+        except AnalysisRefused as error:
+            self._spoiled = f"{error}."
+            self._problem = f"{self._problem} {self._spoiled}".strip()
+            self.say(self._problem)
+        if self._analysis is not None:
+            self._draw()
+
+    def action_analyse(self) -> None:
+        """Show it; without one make it; while it is being made, stop that."""
+        if self._analyst is not None and self._analyst.is_running:
+            self._analyst.cancel()
+            self.say("The analysis was stopped.")
+        elif self._analysis is not None:
+            self._stop()
+            self.app.push_screen(Page("What the game hung on", list(analysis_rows(self._analysis, self.reel.names))))
+        else:
+            self._analyst = self._make_analysis()
+
+    @work(exclusive=True, group="analysis")
+    async def _make_analysis(self) -> None:
+        assert self._path is not None
+        key = keymap.current().cap(ANALYSE)
+        self.say(f"The analysis begins; {key} stops it.")
+        try:
+            self._analysis = await analyse_elsewhere(
+                self._path, lambda done, all: self.say(f"Analysing: {done} of {all} decisions; {key} stops it.")
+            )
+        except AnalysisRefused as error:
+            self.say(f"There is no analysis: {error}.")
+        else:
+            self._problem = self._problem.replace(self._spoiled, "").strip()
+            self.say(
+                f"Analysed: {key} tells what the game hung on, the charts have the chances, turning points are marked."
+            )
+            self._draw()
 
     def action_both(self) -> None:
         self._both = not self._both

@@ -1,0 +1,182 @@
+"""Chances: shares of a whole, from a seat's own view, and the tool that fits them to games."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.conftest import played
+from tests.contract.secrets import swapped, unknown_to
+from wl_tui.analysis.chances import FILE, NoChances, Oracle, chance_file, hats, shares, weights_print, won
+from wl_tui.cli import main
+from wl_tui.content import rules_folder
+from wl_tui.kernel import registry
+from wl_tui.kernel.errors import ContentError
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.state import Outsider, Result, State
+from wl_tui.kernel.table import Table
+from wl_tui.lab.calibrate import STEPS, Look, Played, fit, put_into, reliability, solved
+from wl_tui.lab.calibrate import main as calibrate
+
+DOCS = Path(__file__).parents[2] / "docs" / "analysis.md"
+CALIBRATED = ("western", "showdown")
+
+
+def test_two_stages_have_a_say() -> None:
+    assert hats(STEPS, 0.25) == [0, 1, 0, 0, 0]
+    assert hats(STEPS, 0.3) == pytest.approx([0, 0.8, 0.2, 0, 0])
+    assert hats(STEPS, 7) == [0, 0, 0, 0, 1]
+
+
+def test_shares_follow_the_worth() -> None:
+    assert shares([5, 5, 5, 5], 3) == [0.25] * 4
+    assert shares([1000, 1, 1], 20) == pytest.approx([1, 0, 0])
+    more, less = shares([2, 1], 0.5)
+    assert more / less == pytest.approx(2.718281828**0.5)
+
+
+def test_a_shared_win_counts_in_parts() -> None:
+    assert [won(Result((0, 2), ""), seat) for seat in range(3)] == [0.5, 0, 0.5]
+    assert won(Result((1,), "", (), (Outsider("a stranger", 9, won=True),)), 1) == 0.5
+
+
+def unfinished(game: str, decisions: int = 40) -> Table:
+    return played(Table.new(game, ("Annie", "Bill", "Cole"), 3), decisions)
+
+
+@pytest.mark.parametrize("game", CALIBRATED)
+def test_nothing_hidden_from_a_seat_changes_its_chance(game: str) -> None:
+    table = unfinished(game)
+    oracle = Oracle(table.rules)
+    state, seat = table.state, 0
+
+    def chance(s: State, seat: int) -> float:
+        return oracle.chance(s, seat, Dice(4, "look"), 3)
+
+    now = chance(state, seat)
+    assert 0 < now < 1
+    tried, told_apart = 0, 0
+    for one, other in pairs(state, seat)[:6]:
+        world = swapped(state, one, other, seat)
+        assert chance(world, seat) == now
+        tried += 1
+        told_apart += any(chance(world, holder) != chance(state, holder) for holder in (1, 2))
+    assert tried
+    assert told_apart or game == "showdown", "who holds the card can tell the difference"
+
+
+def pairs(state: State, seat: int) -> list[tuple[str, str]]:
+    """Pieces the seat does not know, one in another's hand, the other somewhere else."""
+    hidden = unknown_to(state, seat)
+    held = [piece for piece in hidden if state.where(piece) == "hand.1"]
+    return [
+        (one, other)
+        for one in held
+        for other in hidden
+        if state.backs[one] == state.backs[other] and state.where(other) != "hand.1"
+    ]
+
+
+def test_the_end_is_certain() -> None:
+    table = unfinished("showdown", 9_999)
+    assert table.result is not None
+    found = [Oracle(table.rules).chance(table.state, seat, Dice(1), 1) for seat in range(3)]
+    assert found == [won(table.result, seat) for seat in range(3)]
+    assert sum(found) == 1
+
+
+# -- the file ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", CALIBRATED)
+def test_the_numbers_are_whole_and_documented(id: str) -> None:
+    game = registry.find(id)
+    file = chance_file(game.folder or game.id)
+    assert file is not None
+    assert [stage.progress for stage in file.stages] == list(STEPS)
+    todays = msgspec.structs.replace(file, weights=weights_print(game))
+    assert not Oracle(Rules(game), todays).stale
+    assert Oracle(Rules(game), msgspec.structs.replace(file, weights="other")).stale
+    table = re.search(rf"<!-- {id}: from here -->(.*)<!-- {id}: to here -->", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert table is not None
+    assert table[1].count("\n| ") > 8, "the docs have its reliability table"
+
+
+def test_a_game_nobody_looked_at_has_no_chances() -> None:
+    with pytest.raises(NoChances, match="nobody has looked yet how often BANG! The Dice Game"):
+        Oracle(Rules(registry.find("bang")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("progress = 0.25", "progress = 1.5", "a quarter.*progress.*<= 1"),
+        ("progress = 0.25", "progress = 0.75", "stages.*go up from progress 0 to progress 1"),
+        ('made = "', 'mad = "', "mad"),
+    ],
+)
+def test_wrong_numbers_are_named(
+    old: str, new: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = tmp_path / "rules"
+    shutil.copytree(rules_folder(), rules)
+    path = rules / "showdown" / FILE
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError):
+        chance_file("showdown", str(rules))
+    assert main(["rules", "check", str(rules)]) == 2
+    assert re.search(f"showdown: {FILE}.*{complaint}", capsys.readouterr().out)
+
+
+# -- fitting -----------------------------------------------------------------------------------------------------------
+
+
+def games_of(sharpness: float, count: int) -> list[Played]:
+    """Games won as often as chances of that sharpness say."""
+    dice, found = Dice(8, "fit"), []
+    for number in range(count):
+        worths = tuple(dice.below(60) / 10 for _ in range(3))
+        at = dice.below(1000) / 1000
+        chances = shares(worths, sharpness)
+        winner = 0 if at < chances[0] else 1 if at < chances[0] + chances[1] else 2
+        looks = tuple(Look(seat, dice.below(101) / 100, (worths,)) for seat in range(3))
+        found.append(Played(number, tuple(float(seat == winner) for seat in range(3)), looks))
+    return found
+
+
+def test_the_fit_finds_what_the_games_were_made_with() -> None:
+    found = fit(games_of(0.6, 900))
+    assert found == pytest.approx([0.6] * 5, abs=0.2)
+    checked = reliability(games_of(0.6, 900), [0.6] * 5)
+    assert checked.games == 900
+    assert checked.brier < checked.ignorant - 0.03
+    assert all(abs(tenth.told - tenth.happened) < 0.08 for tenth in checked.tenths if tenth.moments > 200)
+    wrong = reliability(games_of(0.6, 900), [6.0] * 5)
+    assert wrong.brier > checked.brier
+
+
+def test_equations_are_solved() -> None:
+    assert solved([[0, 2], [4, 2]], [2, 10]) == pytest.approx([2, 1])
+
+
+def test_a_table_takes_the_place_of_the_one_before() -> None:
+    text = put_into(put_into("# Head\n", "a", "one"), "b", "two")
+    assert put_into(text, "a", "three") == text.replace("one", "three")
+
+
+def test_the_tool_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ledger = tmp_path / "games.jsonl"
+    assert calibrate(["--game", "showdown", "--games", "2", "--ledger", str(ledger)]) == 0
+    told = capsys.readouterr().out
+    assert told.count("[[stages]]") == 5
+    assert "moments of 1 games that nothing was fitted on. Brier score" in told
+    written = ledger.read_bytes()
+    assert written.count(b"\n") == 2
+    calibrate(["--game", "showdown", "--games", "2", "--ledger", str(ledger)])
+    assert ledger.read_bytes() == written, "nothing is played twice"
+    assert capsys.readouterr().out == told

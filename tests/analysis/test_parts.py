@@ -1,0 +1,103 @@
+"""What a decision did to a chance, taken apart: the parts add up, luck that is held is the game's, the rest is new."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import played
+from wl_tui.analysis.analyse import Effort, analyse
+from wl_tui.analysis.findings import Analysis
+from wl_tui.analysis.parts import anew, outcomes_of
+from wl_tui.kernel.reader import Recording, read
+from wl_tui.kernel.records import Seat, Step
+from wl_tui.kernel.state import fingerprint
+from wl_tui.kernel.table import Table
+
+QUICK = Effort(worlds=1, again=2, adviser="deputy@1")
+PEOPLE = (Seat("Annie"), Seat("Bill", "random"), Seat("Cole", "random"))
+
+
+def finished(folder: Path, game: str) -> Recording:
+    path = folder / f"{game}.wlj"
+    options = {"western": {"length": "short"}}.get(game, {})
+    played(Table.new(game, PEOPLE, 5, options, journal=path), 9_999).close()
+    return read(path)
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
+    return finished(tmp_path_factory.mktemp("parts"), "showdown")
+
+
+@pytest.fixture(scope="module")
+def analysis(recording: Recording) -> Analysis:
+    return analyse(recording, effort=QUICK)
+
+
+def test_the_parts_add_up(recording: Recording, analysis: Analysis) -> None:
+    assert len(analysis.decided) == len(recording.timeline.records)
+    lucky = 0
+    for was, now in zip(analysis.decided, analysis.decided[1:], strict=False):
+        for seat in range(3):
+            parts = [now.choice[seat], *(luck.by[seat] for luck in now.luck)]
+            assert now.chances[seat] - was.chances[seat] == pytest.approx(sum(parts), abs=1e-12)
+        lucky += any(abs(by) > 0.01 for luck in now.luck for by in luck.by)
+    assert lucky, "luck has parts in it"
+    assert any(abs(each.choice[each.seat]) > 0.05 for each in analysis.decided[1:]), "and so have choices"
+
+
+def test_the_last_chance_is_what_happened(recording: Recording, analysis: Analysis) -> None:
+    result = recording.timeline.tip.result
+    assert result is not None
+    assert analysis.decided[-1].chances == tuple(float(result.winners == (seat,)) for seat in range(3))
+    assert all(0 < chance < 1 for chance in analysis.decided[0].chances)
+
+
+def test_the_same_analysis_twice(recording: Recording, analysis: Analysis) -> None:
+    seen: list[tuple[int, int]] = []
+    again = analyse(read(recording.path), lambda done, all: seen.append((done, all)), QUICK)
+    assert again == analysis
+    count = len(recording.timeline.records)
+    assert seen == [(number, count) for number in range(1, count + 1)]
+
+
+def test_luck_that_is_held_is_the_games_own(recording: Recording) -> None:
+    """With all outcomes held a decision comes to what it came to; with none, to other things, too."""
+    timeline, differing, compared = recording.timeline, 0, 0
+    for number, record in enumerate(timeline.records):
+        if not isinstance(record, Step):
+            continue
+        before = timeline.state_at(timeline.ends[number - 1])
+        outcomes = outcomes_of(recording.rules, before, record.events)
+        if not outcomes:
+            continue
+        after = timeline.state_at(timeline.ends[number])
+        held = anew(recording.rules, before, record, recording.header.seats, len(outcomes), 99)
+        assert held.seed == 99
+        held.seed = after.seed
+        assert fingerprint(held) == fingerprint(after)
+        new = anew(recording.rules, before, record, recording.header.seats, 0, 99)
+        new.seed = after.seed
+        differing += fingerprint(new) != fingerprint(after)
+        compared += 1
+    assert compared > 5
+    assert differing > compared / 2
+
+
+def test_western_games_add_up_too(tmp_path: Path) -> None:
+    """Many places where chance has a say, and questions that wait for people."""
+    recording = finished(tmp_path, "western")
+    timeline = recording.timeline
+    compared = 0
+    for number, record in enumerate(timeline.records):
+        if isinstance(record, Step):
+            before = timeline.state_at(timeline.ends[number - 1])
+            outcomes = outcomes_of(recording.rules, before, record.events)
+            after = timeline.state_at(timeline.ends[number])
+            held = anew(recording.rules, before, record, recording.header.seats, len(outcomes) or 1, 99)
+            held.seed = after.seed
+            assert fingerprint(held) == fingerprint(after)
+            compared += len(outcomes)
+    assert compared > 40

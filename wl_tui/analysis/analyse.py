@@ -1,0 +1,141 @@
+"""The analysis of a finished game: chances after every decision, what moved them, and the decisions that turned it.
+
+A choice is held against a legend's only where that may matter: where it moved the chance by much, or where a quick look
+finds another that seems much better. Both are compared in worlds imagined from the view of the one who had to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from wl_tui.analysis.chances import Oracle
+from wl_tui.analysis.findings import FORMAT, Analysis, AnalysisRefused, Decided, Luck, Turning, fingerprint_of
+from wl_tui.analysis.parts import SEED, Chances, Parts, outcomes_of
+from wl_tui.bots.deputy import weigh
+from wl_tui.bots.judging import Worlds
+from wl_tui.bots.reasons import advise
+from wl_tui.kernel.flow import Ask, Flow
+from wl_tui.kernel.reader import Recording
+from wl_tui.kernel.records import AnyStep, Step
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.scene import Scene
+from wl_tui.kernel.seatview import Glimpse, SentView
+from wl_tui.kernel.state import State
+from wl_tui.kernel.structs import Choice, Event
+from wl_tui.kernel.verify import first_difference
+from wl_tui.kernel.views import TABLE, view_of
+
+Progress = Callable[[int, int], None]
+MUCH = 0.10
+"""By how much a choice must move a chance to turn a game, or fall behind a legend's."""
+TOLD = 0.05
+"""From where on an outcome of chance is put into words."""
+GLANCE = 2
+"""Worlds in which another choice is looked for at first."""
+
+
+class Effort(NamedTuple):
+    """How much is tried: worlds in which a seat looks at a moment, times a decision is carried out anew, who advises."""
+
+    worlds: int = 6
+    again: int = 6
+    adviser: str = "legend"
+
+
+USUAL = Effort()
+
+
+def why_not(recording: Recording) -> str:
+    """Why a game cannot be analysed; "" if it can."""
+    if recording.timeline.tip.result is None:
+        return "the game is not over, and an analysis would tell its secrets"
+    if difference := first_difference(recording):
+        return f"today's rules play it otherwise ({difference})"
+    return ""
+
+
+def analyse(recording: Recording, progress: Progress = lambda done, all: None, effort: Effort = USUAL) -> Analysis:
+    """AnalysisRefused or NoChances say why there is none."""
+    oracle = Oracle(recording.rules)
+    if reason := why_not(recording):
+        raise AnalysisRefused(f"{recording.path.name} cannot be analysed: {reason}")
+    return _Analyst(recording, oracle, effort).analysis(progress)
+
+
+class _Analyst:
+    def __init__(self, recording: Recording, oracle: Oracle, effort: Effort) -> None:
+        self._recording, self._rules, self._oracle, self._effort = recording, recording.rules, oracle, effort
+        self._names = tuple(seat.name for seat in recording.header.seats)
+        self._parts = Parts(oracle, recording.header.seats, effort.again)
+        self._scene = Scene(recording.rules, recording.timeline.tip, TABLE, self._names)
+
+    def analysis(self, progress: Progress) -> Analysis:
+        timeline = self._recording.timeline
+        decided: list[Decided] = []
+        turnings: list[Turning] = []
+        before = timeline.state_at(0)
+        was: Chances = ()
+        for number, record in enumerate(timeline.records):
+            after = timeline.state_at(timeline.ends[number])
+            now = self._parts.chances(after, self._effort.worlds)
+            if isinstance(record, Step):
+                outcomes = outcomes_of(self._rules, before, record.events)
+                choice, luck = self._parts.take_apart(before, record, was, now, len(outcomes))
+                told = tuple(
+                    Luck(event, by, self._words(record.events[event:]) if max(map(abs, by)) >= TOLD else "")
+                    for event, by in zip(outcomes, luck, strict=True)
+                )
+                decided.append(Decided(record.seat, now, choice, told))
+                turnings += self._turning(number, before, record, choice[record.seat])
+            else:
+                decided.append(Decided(-1, now))
+            before, was = after, now
+            progress(number + 1, len(timeline.records))
+        fingerprint = fingerprint_of(self._recording)
+        return Analysis(FORMAT, fingerprint, self._oracle.stale, tuple(decided), tuple(turnings))
+
+    def _words(self, events: Sequence[Event]) -> str:
+        """The first of them that has words: what an outcome meant is often told by the next event."""
+        return next((words for event in events if (words := self._scene.tell(event))), "")
+
+    def _turning(self, number: int, before: State, record: AnyStep, by: float) -> list[Turning]:
+        view = self._view(number, before, record.seat)
+        choices = view.decision.choices
+        if len(choices) < 2 or (abs(by) < MUCH and not self._doubtful(view, record.choice, number)):
+            return []
+        best = advise(view, self._effort.adviser, SEED)[0]
+        same = best.choice == record.choice
+        better = 0.0 if same else self._ahead(view, best.choice, record.choice, number)
+        if abs(by) < MUCH and better < MUCH:
+            return []
+        words = view.scene.label(record.choice)
+        legend = "" if same else view.scene.label(best.choice)
+        return [Turning(number, record.seat, words, by, legend, best.why, better)]
+
+    def _view(self, number: int, before: State, seat: int) -> SentView:
+        """As the one who had to choose saw the table, and the question."""
+        flow = Flow(self._rules, before)
+        ask = flow.advance()
+        assert ask is not None
+        plain = Ask(ask.seat, ask.kind, tuple(ask.choices))
+        rules, view = self._rules, view_of(before, seat)
+        return SentView(rules, Glimpse(rules.game.id, rules.options, self._names, seat, number, plain, view, ()))
+
+    def _doubtful(self, view: SentView, choice: Choice, number: int) -> bool:
+        """Whether at a quick look something else seems much better."""
+        seems = weigh(view, self._oracle.bench, Dice(SEED, f"glance-{number}"), GLANCE)[0].choice
+        return seems != choice and self._ahead(view, seems, choice, number) >= MUCH
+
+    def _ahead(self, view: SentView, one: Choice, other: Choice, number: int) -> float:
+        """How much better the one is than the other, as far as could be known: in the same worlds with the same luck."""
+        imagined = Worlds(view, Dice(SEED, f"worlds-{number}"), self._effort.worlds)
+        flows = [imagined.another() for _ in range(self._effort.worlds)]
+        found: list[float] = []
+        for choice in (one, other):
+            dice = Dice(SEED, f"ahead-{number}")
+            found.append(sum(self._came_to(flow, choice, view.seat, dice) for flow in flows) / len(flows))
+        return found[0] - found[1]
+
+    def _came_to(self, flow: Flow, choice: Choice, seat: int, dice: Dice) -> float:
+        return self._oracle.in_world(self._oracle.bench.carry_out(flow, choice, dice).state, seat)

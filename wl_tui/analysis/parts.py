@@ -1,0 +1,118 @@
+"""What a decision did to a chance, taken apart: the choice, and each outcome of chance that followed.
+
+The same choice is made again in the true past with other luck. The mean over what then comes of it, less the chance before,
+is the choice's part. Then one outcome after the other is held to what it was, only the rest being new: by how much the mean
+moves is that outcome's luck. The last mean is what really came of it, so the parts add up to the whole change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from wl_tui.analysis.chances import Oracle
+from wl_tui.kernel.clone import clone
+from wl_tui.kernel.flow import Ask, Flow, Waits
+from wl_tui.kernel.records import PERSON, AnyStep, Seat
+from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.state import State
+from wl_tui.kernel.structs import Event
+
+Chances = tuple[float, ...]
+"""One for each seat, from its own view."""
+AGAIN = 6
+"""How often a decision is carried out anew for each mean."""
+WORLDS = 2
+"""In which each seat looks at what came of it, each time."""
+SEED = 9
+
+
+def outcomes_of(rules: Rules, before: State, events: Sequence[Event]) -> list[int]:
+    """Which of a record's events chance decided: those that used up luck."""
+    state = clone(before)
+    found: list[int] = []
+    for number, event in enumerate(events):
+        spent = sum(state.streams.values())
+        rules.apply(state, event)
+        if sum(state.streams.values()) > spent:
+            found.append(number)
+    return found
+
+
+class Anew(Flow):
+    """A flow whose first so many outcomes of chance are those of the game; those after them are new."""
+
+    __slots__ = ("_fixed", "_fresh", "_left", "_spent")
+
+    def __init__(self, rules: Rules, state: State, fixed: int, fresh: int) -> None:
+        super().__init__(rules, state)
+        self._fresh, self._left, self._spent = fresh, fixed, sum(state.streams.values())
+        if not fixed:
+            state.seed = fresh
+
+    def emit(self, event: Event) -> None:
+        super().emit(event)
+        spent = sum(self.state.streams.values())
+        if spent != self._spent:
+            self._spent = spent
+            self._left -= 1
+            if not self._left:
+                self.state.seed = self._fresh
+
+
+def waits_of(seats: Sequence[Seat], flow: Flow, mover: int) -> Waits:
+    """As the table waits for people, so that a decision carried out anew ends where it did."""
+    since = flow.state.irrevocable
+    several = sum(seat.player == PERSON for seat in seats) > 1
+
+    def waits(ask: Ask) -> bool:
+        if seats[ask.seat].player != PERSON:
+            return False
+        return (ask.hush and several) or (ask.hold and ask.seat == mover and flow.state.irrevocable == since)
+
+    return waits
+
+
+def anew(rules: Rules, before: State, record: AnyStep, seats: Sequence[Seat], fixed: int, fresh: int) -> State:
+    """What the same choice might have come to."""
+    flow = Anew(rules, clone(before), fixed, fresh)
+    flow.waits = waits_of(seats, flow, record.seat)
+    flow.advance()
+    flow.choose(record.choice)
+    return flow.state
+
+
+class Parts:
+    """Takes decisions apart. The same luck is tried for every one of them, so that two analyses are the same."""
+
+    def __init__(self, oracle: Oracle, seats: Sequence[Seat], again: int = AGAIN, worlds: int = WORLDS) -> None:
+        self._oracle, self._seats, self._again, self._worlds = oracle, seats, again, worlds
+
+    def chances(self, s: State, worlds: int) -> Chances:
+        """Every seat's, each with luck of its own that is the same at every moment: less is then due to other worlds."""
+        return tuple(self._oracle.chance(s, seat, Dice(SEED, f"chance-{seat}"), worlds) for seat in range(len(self._seats)))
+
+    def means(self, before: State, record: AnyStep, outcomes: int) -> list[Chances]:
+        """The mean chances with the first 0, 1, 2, ... outcomes as they were; not the one with all of them."""
+        dice = Dice(SEED, f"anew-{record.n}")
+        seeds = [dice.seed() for _ in range(self._again)]
+        found: list[Chances] = []
+        for fixed in range(outcomes):
+            tries = [
+                self.chances(anew(self._oracle.rules, before, record, self._seats, fixed, seed), self._worlds)
+                for seed in seeds
+            ]
+            found.append(tuple(sum(values) / len(tries) for values in zip(*tries, strict=True)))
+        return found
+
+    def take_apart(
+        self, before: State, record: AnyStep, was: Chances, now: Chances, outcomes: int
+    ) -> tuple[Chances, list[Chances]]:
+        """The choice's part for each seat, and each outcome's: together `now` less `was`."""
+        steps = [was, *self.means(before, record, outcomes), now]
+        changes = [
+            tuple(after - earlier for earlier, after in zip(earlier_, after_, strict=True))
+            for earlier_, after_ in pairwise(steps)
+        ]
+        return changes[0], changes[1:]
