@@ -306,7 +306,7 @@ def test_verify_draws_a_bar_on_a_terminal_if_it_takes_long(
     journal(5, name="b.wlj")
 
     def drawn(seconds: float, stream: io.StringIO) -> str:
-        monkeypatch.setattr("wl_tui.cli.BAR_AFTER", seconds)
+        monkeypatch.setattr("wl_tui.record_commands.BAR_AFTER", seconds)
         monkeypatch.setattr(sys, "stderr", stream)
         assert main(["verify", str(folder)]) == 0
         return stream.getvalue()

@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
+BAD_INPUT = 2
+"""How a command ends that was asked for what cannot be."""
+
 
 def print_table(rows: Sequence[Sequence[str]]) -> None:
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
