@@ -65,7 +65,7 @@ def test_bash_completes_commands_and_options(shell: Path) -> None:
 
 @needs_bash
 def test_bash_completes_values(shell: Path) -> None:
-    assert offered(shell, "export", "dusk", "--to", "") == {"md", "html"}
+    assert offered(shell, "export", "dusk", "--to", "") == {"md", "html", "svg", "cast"}
     assert offered(shell, "completion", "") == {"bash", "zsh", "fish"}
     assert offered(shell, "new", "sh") == {"showdown"}
     assert offered(shell, "simulate", "--game", "") == set(registry.ids())

@@ -91,4 +91,6 @@ def test_rules_come_from_the_environment_too(rules: Path, monkeypatch: pytest.Mo
 def test_every_entry_names_its_source() -> None:
     for path in rules_folder().rglob("*.toml"):
         text = path.read_text(encoding="utf-8")
-        assert len(re.findall(r"^\[\[", text, re.MULTILINE)) == len(re.findall(r"^source = ", text, re.MULTILINE)), path
+        assert len(re.findall(r"^\[\[\w+\]\]", text, re.MULTILINE)) == len(re.findall(r"^source = ", text, re.MULTILINE)), (
+            path
+        )

@@ -211,7 +211,7 @@ async def test_the_mark_stands_on_a_finished_game_even_if_its_origin_is_not(save
     origin.close()
     aged(saves, "origin", "end")
     async with at_keyboard(saves) as player:
-        await open_list(player, "4", count=2)
+        await open_list(player, "5", count=2)
         assert names(player) == ["     origin", "   * └ end"]
         assert player.menu.picked == 1
 

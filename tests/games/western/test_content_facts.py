@@ -651,11 +651,11 @@ def test_nothing_is_missing() -> None:
 def test_files_are_tidy(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# ")
-    assert text.isascii()
+    assert text.isascii() or path.stem == "lessons", "but where cards are called as they stand on the screen"
     assert text.endswith("\n")
     assert not text.endswith("\n\n")
     assert all(len(line) <= 124 and line == line.rstrip() for line in text.splitlines())
-    assert len(re.findall(r"^\[\[", text, re.MULTILINE)) == len(re.findall(r"^source = ", text, re.MULTILINE))
+    assert len(re.findall(r"^\[\[\w+\]\]", text, re.MULTILINE)) == len(re.findall(r"^source = ", text, re.MULTILINE))
 
 
 def test_no_id_names_two_pieces() -> None:
