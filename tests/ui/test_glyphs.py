@@ -38,7 +38,14 @@ SMALL, LARGE, _ = SIZES
 
 
 @pytest.mark.parametrize(
-    ("name", "size"), [("unicode", SMALL), ("blocks", LARGE), ("ascii", SMALL), ("ascii", LARGE)], ids=str
+    ("name", "size"),
+    [
+        ("unicode", SMALL),
+        ("ascii", SMALL),
+        pytest.param("blocks", LARGE, marks=pytest.mark.soak),
+        pytest.param("ascii", LARGE, marks=pytest.mark.soak),
+    ],
+    ids=str,
 )
 async def test_no_screen_draws_what_its_set_does_not_have(
     saves: Path, config: Path, monkeypatch: pytest.MonkeyPatch, name: SetName, size: tuple[int, int]

@@ -72,13 +72,15 @@ class Terminal:
             self.read()
 
     def see(self, words: str) -> None:
-        """Wait for words on a screen that has come to rest."""
-        self.until(lambda: words in self.text)
-        quiet_since = monotonic()
-        while monotonic() - quiet_since < 0.25:
-            if self.read():
-                quiet_since = monotonic()
-        assert words in self.text
+        """Wait for words on a screen that has come to rest; programs that think let it rest, too."""
+        seen = False
+        while not seen:
+            self.until(lambda: words in self.text)
+            quiet_since = monotonic()
+            while monotonic() - quiet_since < 0.25:
+                if self.read():
+                    quiet_since = monotonic()
+            seen = words in self.text
 
     def wait(self) -> int:
         while not self.ended:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pyte
@@ -61,6 +61,11 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+def listening(port: int) -> bool:
+    with socket.socket() as door:
+        return door.connect_ex(("127.0.0.1", port)) == 0
+
+
 @contextmanager
 def served(saves: Path) -> Iterator[int]:
     """The command running; its port."""
@@ -72,6 +77,10 @@ def served(saves: Path) -> Iterator[int]:
             assert process.stdout is not None
             told = process.stdout.readline()
             assert f"http://127.0.0.1:{port} for browsers on this machine" in told, told
+            listens_until = monotonic() + 30  # it says so just before it listens
+            while not listening(port):
+                assert monotonic() < listens_until
+                sleep(0.02)
             yield port
         finally:
             process.send_signal(signal.SIGINT)
