@@ -5,8 +5,6 @@ BIN := $(VENV)/bin
 PLAYED := $(VENV)/.play
 TESTED := $(VENV)/.dev
 ARGS ?=
-# one more than there are cores: tests of screens spend much of their time waiting
-WORKERS ?= $(shell echo $$(( $$(nproc 2>/dev/null || echo 2) + 1 )))
 
 .PHONY: help play test check bench soak mutants golden pictures clean
 
@@ -30,7 +28,7 @@ play: $(PLAYED)  ## open the app
 	@$(BIN)/wl-tui $(ARGS)
 
 test: check  ## lint, types and all tests (under 8 minutes on 2 cores)
-	$(BIN)/python -m pytest -m "not soak" -n $(WORKERS) $(ARGS)
+	$(BIN)/python -m pytest -m "not soak" -n auto $(ARGS)
 
 check: $(TESTED)  ## ruff and mypy
 	$(BIN)/ruff check .
