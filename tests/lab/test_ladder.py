@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from wl_tui.lab import ladder
 from wl_tui.lab.crew import ATTEMPTS, CrewLost, Ledger, crew_of, play_chunks
 from wl_tui.lab.ladder import Rung, climb, plan_of, rotations, rung_from_text, standing_of, whole_rotations, wilson
 from wl_tui.lab.simulate import Facts, Plan, play_games
+from wl_tui.lab.workers import Workers
 
 EVEN = Rung("random", "random", 0.9)
 
@@ -101,11 +102,11 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
 def test_a_killed_worker_loses_no_finished_game() -> None:
     killed: list[int] = []
     found: dict[int, Facts] = {}
-    crews: list[ProcessPoolExecutor] = []
+    crews: list[Workers] = []
 
     @contextmanager
     def hire() -> Iterator[Executor]:
-        with ProcessPoolExecutor(2) as crew:
+        with Workers(2) as crew:
             crews.append(crew)
             yield crew
 
@@ -113,8 +114,10 @@ def test_a_killed_worker_loses_no_finished_game() -> None:
         assert not set(numbers) & set(found), "no game comes twice"
         found.update(zip(numbers, facts, strict=True))
         if not killed:
-            killed.append(next(iter(crews[-1]._processes)))
-            os.kill(killed[0], signal.SIGKILL)
+            lost = crews[-1].at_work[0].process.pid
+            assert lost is not None
+            killed.append(lost)
+            os.kill(lost, signal.SIGKILL)
     assert sorted(found) == list(range(12))
     alone = play_games(plan(12), range(12))
     assert [found[number].winners for number in range(12)] == [fact.winners for fact in alone]

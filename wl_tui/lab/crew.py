@@ -7,7 +7,7 @@ has come back is written down at once if there is a file for it, and read from t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import msgspec
 
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.lab.simulate import Facts, Plan, play_games
+from wl_tui.lab.workers import Workers
 
 Hiring = Callable[[], AbstractContextManager[Executor]]
 ATTEMPTS = 5
@@ -29,7 +30,7 @@ class CrewLost(Exception):
 
 
 def crew_of(jobs: int) -> Hiring:
-    return lambda: ProcessPoolExecutor(jobs)
+    return lambda: Workers(jobs)
 
 
 def cluster_at(address: str) -> Hiring:

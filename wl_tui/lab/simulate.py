@@ -90,12 +90,12 @@ def batches(plan: Plan, jobs: int) -> Iterator[list[Facts]]:
         for number in range(plan.games):
             yield play_games(plan, [number])
         return
-    from concurrent.futures import ProcessPoolExecutor
+    from wl_tui.lab.workers import Workers
 
     size = max(1, plan.games // (jobs * CHUNKS_A_JOB))
     chunks = [list(range(at, min(at + size, plan.games))) for at in range(0, plan.games, size)]
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play_games, [plan] * len(chunks), chunks)
+    with Workers(jobs) as workers:
+        yield from workers.map(play_games, [plan] * len(chunks), chunks)
 
 
 _RULES: dict[str, Rules] = {}
