@@ -134,6 +134,11 @@ def bench(rules: Rules, manner: Manner) -> Bench:
     return kept[key]
 
 
+def forget_benches(rules: Rules) -> None:
+    """Where weights are tried that will not come again."""
+    _BENCHES.pop(rules, None)
+
+
 def _bench(rules: Rules, weights: Mapping[str, float]) -> Bench:
     worth = rules.game.worth
     judge = worth.judge(rules, weights) if worth is not None else Tracks()
