@@ -19,10 +19,14 @@ FAR = 99
 
 NUGGETS_A_TRY, MONEY_A_TRY = 1.2, 8
 """What a Prospect brings on average."""
+PAIR = 0.7
+"""How likely one of a few tries brings two nuggets at once."""
 TOKEN = 0.9
 """What a cattle token pays on average, about."""
 HEIST_MONEY, LOOT = 80, 30
 """What the guard's bank pays, and a robbery, about."""
+A_RIVAL = 0.5
+"""What one of the others loses, beside what all of them do."""
 LOSS = 0.7
 """A lost fight's wound, less the card drawn for it."""
 
@@ -47,6 +51,11 @@ def best(j: Appraiser, c: Case) -> float:
     room = MONEY_LIMIT - money
     found: list[float] = []
 
+    def tale(counter: str, amount: float, odds: float = 1.0) -> float:
+        """What it adds that an errand is likely to meet the trigger of a story (WL-6.1)."""
+        discs = [disc for name, least, disc in c.tales if name == counter and amount >= least]
+        return soon * odds * max(discs, default=0.0)
+
     def consider(gain: float, spaces: int, actions: float, at_least: int = 0) -> None:
         """An errand so many spaces away, that takes so many actions there."""
         actions += max(-(-spaces // step), at_least)
@@ -58,13 +67,15 @@ def best(j: Appraiser, c: Case) -> float:
     if space > 0 and turns > 1:
         tries = min(3.0, space / NUGGETS_A_TRY)
         gain = min(space, tries * NUGGETS_A_TRY) * nugget + min(room, MONEY_A_TRY * tries) * dollar
-        consider(gain, far["mine"], tries)
+        consider(gain + tale("nuggets_found", 2, PAIR), far["mine"], tries)
     fools = len(j.fools.intersection(c.hand))
     if sold := c.nuggets + fools:
-        consider(sold + min(room, NUGGET_PRICE * sold) * dollar - c.nuggets * nugget, far["bank"], 1)
+        gain = sold + min(room, NUGGET_PRICE * sold) * dollar - c.nuggets * nugget
+        consider(gain + max(tale("lp", sold), tale("nuggets_sold", sold)), far["bank"], 1)
     # fights
     income = j.income(wanted, turns, mine) if wanted else 0.0
     infamy = j.income(min(LAST, wanted + 1), turns, mine) - (income if wanted else j.lawful(marshal, turns))
+    infamy += wanted == LAST  # WL-7.2
     honour = 0.0 if wanted else j.lawful(min(LAST, marshal + 1), turns) - j.lawful(marshal, turns) + j.paid_at(marshal)
     if c.hand:
         ranks = j.ranks
@@ -72,30 +83,39 @@ def best(j: Appraiser, c: Case) -> float:
         spent = w["card"] + w["rank"] * 0.7
         odds = j.beats[3][top]
         win = infamy + j.income(min(LAST, wanted + 3), turns, mine) - j.income(min(LAST, wanted + 1), turns, mine)
+        win += min(2, max(0, wanted + 3 - LAST))
         gain = odds * (win + min(room, HEIST_MONEY) * dollar) + (1 - odds) * (infamy - wound * LOSS) - spent
-        consider(gain, far["bank"], 1, c.actions if c.heist else 0)
+        consider(gain + tale("points", 1), far["bank"], 1, c.actions if c.heist else 0)
         if c.bandit < FAR:
             odds = j.beats[2][top]
-            consider(odds * max(1.0, honour) - (1 - odds) * wound * LOSS - spent - wound * 0.3, c.bandit, 0, 1)
+            gain = odds * max(1.0, honour) - (1 - odds) * wound * LOSS - spent - wound * 0.3
+            seen = max(tale("bandits", 1, odds), tale("points", 1, odds) if honour > 1 else 0.0)
+            consider(gain + seen, c.bandit, 0, 1)
         odds = min(0.95, w["fight"] * top / 11)
         if c.rival < FAR:
             gain = max(2.0, infamy + LOOT * dollar if wanted else 0.0)
-            consider(odds * gain - (1 - odds) * wound * LOSS - spent, c.rival, 1)
+            seen = max(tale("fights_won", 1, odds), tale("lp", 2, odds))
+            consider(odds * gain - (1 - odds) * wound * LOSS - spent + seen, c.rival, 1)
         if marshal and c.outlaw < FAR:
-            consider(odds * (honour + 2 * w["rivals"]) - (1 - odds) * wound * LOSS - spent, c.outlaw, 1)
+            seen = max(tale("fights_won", 1, odds), tale("points", 1, odds))
+            gain = honour + w["rivals"] * A_RIVAL * j.income(c.prey, turns)
+            consider(odds * gain - (1 - odds) * wound * LOSS - spent + seen, c.outlaw, 1)
     # cattle
     if c.cattle:
         held = TOKEN - w["cattle"] * soon
-        consider(honour + held, far["rail_station"], 0, 1)
-        consider(infamy + held, far["blue_ranch" if c.cattle.startswith("green") else "green_ranch"], 0, 1)
+        seen = max(tale("cattle", 1), tale("points", 1))
+        consider(honour + held + seen, far["rail_station"], 0, 1)
+        consider(infamy + held + seen, far["blue_ranch" if c.cattle.startswith("green") else "green_ranch"], 0, 1)
     elif turns > 1:
         consider(w["cattle"] * soon, min(far["green_ranch"], far["blue_ranch"]), 1)
     # money
     if money >= REVEL_PRICE:
         times = money // REVEL_PRICE
-        consider(times - times * REVEL_PRICE * dollar, far["cabaret"], 1)
+        seen = max(tale("lp", times), tale("spent_in_town", times * REVEL_PRICE))
+        consider(times - times * REVEL_PRICE * dollar + seen, far["cabaret"], 1)
     if money >= ANTE:
-        consider(w["poker"] * (1 + min(room, 60) * dollar) - ANTE * dollar, far["saloon"], 1)
+        gain = w["poker"] * (1 + min(room, 60) * dollar) - ANTE * dollar
+        consider(gain + tale("poker_won", 1, w["poker"]), far["saloon"], 1)
         if c.wounds:
             cards = c.wounds * (w["card"] + w["rank"] / 2) * soon
             consider(c.wounds * wound + cards - FEE * dollar, far["doctors_office"], 1)

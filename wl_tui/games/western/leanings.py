@@ -40,6 +40,8 @@ class Weights(Entry, frozen=True):
     cattle: Number
     disc: Number
     """A disc on a story."""
+    tale: Share
+    """The share that counts of a disc that an errand would place."""
     ability: Number
     law_rate: Number
     """Marshal points expected in a turn."""

@@ -7,7 +7,7 @@ shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -33,6 +33,7 @@ from wl_tui.games.western.leanings import weights
 from wl_tui.games.western.library import MOVEMENT, West
 from wl_tui.games.western.means import LAST_SPACE
 from wl_tui.games.western.scoring import MONEY_A_POINT, wanted_points
+from wl_tui.games.western.telling import DISCS, trigger_of
 from wl_tui.kernel import protocol
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import State
@@ -76,7 +77,7 @@ def distances(west: West) -> dict[str, dict[str, int]]:
 
 
 class Case(NamedTuple):
-    """All of a player's position that counts. `sheriff`, `bandit`, `rival` and `outlaw` are how far the nearest is."""
+    """All of a player's position that counts; of the Sheriff, bandits and rivals it is how far the nearest is."""
 
     turns: float
     space: str
@@ -95,6 +96,8 @@ class Case(NamedTuple):
     weapon: str
     cattle: str
     discs: int
+    tales: tuple[tuple[str, int, float], ...]
+    """Open stories that wait for a disc of theirs: what is counted, how much of it, and what that disc is worth."""
     legend: bool
     actions: int
     """Left in this turn; -1 if it is not theirs."""
@@ -103,6 +106,10 @@ class Case(NamedTuple):
     sheriff: int
     rival: int
     outlaw: int
+    prey: int
+    """How Wanted that outlaw is."""
+    hunter: int
+    """Another player who is a Marshal."""
 
 
 class Appraiser:
@@ -175,13 +182,18 @@ class Appraiser:
             board.weapon[seat],
             s.backs[herd[0][0]] if (herd := places[f"cattle.{seat}"]) else "",
             (seat in discs[0]) * (1 + len(discs[0])) + (seat in discs[1]) * (1 + len(discs[1])),
+            () if mine is not None and mine.contributed else self._tales(s, discs, seat),
             board.legend[seat],
             -1 if mine is None else mine.actions,
             mine is not None and mine.heist,
             min([far[bandit] for bandit in board.bandits], default=FAR),
             far[board.sheriff] if board.sheriff else FAR,
             min([far[board.space[other]] for other in others if other not in fought], default=FAR),
-            min([far[board.space[other]] for other in others if wanted[other] and other not in fought], default=FAR),
+            *min(
+                [(far[board.space[other]], wanted[other]) for other in others if wanted[other] and other not in fought],
+                default=(FAR, 0),
+            ),
+            min([far[board.space[other]] for other in others if tracks[MP][other]], default=FAR),
         )
 
     def _terms(self, c: Case) -> dict[str, float]:
@@ -214,6 +226,15 @@ class Appraiser:
     def foreseen(self, s: State, seat: int, choice: Choice) -> None:
         """Too much hangs together to be counted."""
 
+    def _tales(self, s: State, discs: Sequence[Sequence[int]], seat: int) -> tuple[tuple[str, int, float], ...]:
+        found = []
+        for slot, there in enumerate(discs):
+            trigger = self.west.triggers.get(trigger_of(s, slot))
+            if trigger is not None and there.count(seat) < DISCS:
+                worth = self.w["tale"] * self.w["disc"] * (2 + len(there)) / 2
+                found.append((trigger.counter, trigger.at_least, worth))
+        return tuple(found)
+
     # -- time ------------------------------------------------------------------------------------------------------------
 
     def turns(self, s: State, board: County, seat: int) -> float:
@@ -245,8 +266,8 @@ class Appraiser:
         return float(self._rows[points] + self.w["marshal"] * paid)
 
     def _outlaw(self, c: Case) -> float:
-        """LP at each turn's end while it lasts, a part of the next row, the end; less with the Sheriff near."""
-        at_risk = self.w["danger"] * max(0, 4 - c.sheriff) / 3
+        """LP at each turn's end while it lasts, a part of the next row, the end; less with the law near."""
+        at_risk = self.w["danger"] * max(0, 4 - min(c.sheriff, c.hunter)) / 3
         return self.income(c.wanted, c.turns, c.actions >= 0) * (1 - at_risk) + c.most_wanted * 0.8
 
     def paid_at(self, points: int) -> float:
