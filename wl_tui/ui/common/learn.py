@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +25,7 @@ from wl_tui.ui.common.play import Play
 from wl_tui.ui.common.rows import EMPTY, Kind, Row
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
-from wl_tui.ui.common.table import TableScreen, table_screen
+from wl_tui.ui.common.table import TableScreen, table_class, table_screen
 from wl_tui.ui.common.telling import Told, with_keys
 
 DONE = "done"
@@ -136,8 +135,7 @@ _KINDS: dict[type[TableScreen], type[Any]] = {}
 
 def lesson_screen(lessons: Lessons, lesson: Lesson, pace: float) -> TableScreen:
     """A lesson at the table its game is played on. ContentError if the rules do not let it begin."""
-    module, _, name = lessons.game.screen.partition(":")
-    base = getattr(import_module(module), name) if module else TableScreen
+    base = table_class(lessons.game)
     if base not in _KINDS:
         sheet = Path(inspect.getfile(base)).with_name(str(base.CSS_PATH))
         _KINDS[base] = type(f"LessonAt{base.__name__}", (Teaching, base), {"CSS_PATH": str(sheet)})

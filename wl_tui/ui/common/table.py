@@ -53,11 +53,15 @@ GLANCE = 0.1
 
 def table_screen(table: Table, pace: float) -> TableScreen:
     """The screen a game is played on: its own, if it has one. BadSetup if a program sits there that we do not have."""
-    module, _, name = table.rules.game.screen.partition(":")
-    screen = getattr(import_module(module), name) if module else TableScreen
-    made = screen(table, pace)
-    assert isinstance(made, TableScreen)
-    return made
+    return table_class(table.rules.game)(table, pace)
+
+
+def table_class(game: Game) -> type[TableScreen]:
+    """What a game is played on: its own screen, or the one for any game."""
+    module, _, name = game.screen.partition(":")
+    found = getattr(import_module(module), name) if module else TableScreen
+    assert issubclass(found, TableScreen)
+    return found
 
 
 class TableScreen(WlScreen[None]):
