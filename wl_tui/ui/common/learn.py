@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
 from textual.app import App, ComposeResult
+from textual.containers import Vertical
 
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import KernelError, RulesBug
@@ -48,8 +49,9 @@ class LearnScreen(WlScreen[None]):
     def stage(self) -> ComposeResult:
         menu = Menu(id="lessons")
         menu.border_title = f"Learn {self._lessons.game.title}"
-        yield menu
-        yield TextLine(id="notice")
+        with Vertical(id="column"):
+            yield menu
+            yield TextLine(id="notice")
 
     def say(self, text: str) -> None:
         self.query_one("#notice", TextLine).say(text)
