@@ -77,10 +77,10 @@ class DiagnosisScreen(WlScreen[None]):
         lately = self._arrived[: -KEPT - 1 : -1]
         rows = [Row("Press keys, click: this is what arrives, the latest first", kind=Kind.HEADING)]
         rows += [Row(line, lead=" ") for line in lately] + [EMPTY] * (KEPT + 1 - len(lately))
-        rows += [Row("What is known", kind=Kind.HEADING)]
-        rows += [Row(value, lead=f" {fit(name, NAME_WIDTH)}") for name, value in self._facts()]
-        rows += [EMPTY, Row("Glyphs", kind=Kind.HEADING), Row(LOOK, lead=" ")]
+        rows += [Row("Glyphs", kind=Kind.HEADING), Row(LOOK, lead=" ")]
         rows += [Row(glyphs, lead=f" {fit(name, NAME_WIDTH)}") for name, glyphs in samples().items()]
+        rows += [EMPTY, Row("What is known", kind=Kind.HEADING)]
+        rows += [Row(value, lead=f" {fit(name, NAME_WIDTH)}") for name, value in self._facts()]
         self.query_one(RowView).show(rows)
 
     @on(events.Key)
