@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import product
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from wl_tui.bots import make_bot
+from wl_tui.cli import main
 from wl_tui.content import rules_folder
-from wl_tui.hints import hints_of
+from wl_tui.hints import hints_of, kinds
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import ContentError
-from wl_tui.kernel.protocol import Game, Options
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
 from wl_tui.learned import FILE, Learned
@@ -20,16 +21,6 @@ from wl_tui.learned import FILE, Learned
 EACH = pytest.mark.parametrize("game", registry.ids())
 LONGEST = 260
 """What fits above a table of 80 columns in four lines."""
-
-
-def kinds(game: Game) -> set[str]:
-    """All kinds of questions that the rules have words for, whatever the options."""
-    names = [option.id for option in game.options]
-    combinations: list[Options] = [
-        dict(zip(names, values, strict=True)) for values in product(*(option.values for option in game.options))
-    ]
-    modules = [*map(game.base, combinations), *game.modules]
-    return {kind for module in modules for kind in module.prompts}
 
 
 @EACH
@@ -64,6 +55,25 @@ def test_a_hint_that_is_wrong_is_refused_with_what_to_mend(tmp_path: Path) -> No
     (folder / "hints.toml").write_text(text.replace('id = "aim"\ntext = ', 'id = "aim"\nwords = '), encoding="utf-8")
     with pytest.raises(ContentError, match=r"hints.toml, entry 'aim'.*'words'"):
         hints_of(game, str(tmp_path))
+
+
+WRONG = [
+    ('id = "aim"', 'id = "aims"', r"entry 'aims', field 'id': .*not 'aims'; known are: aim, "),
+    ('id = "aim"\n', "", r"entry 'hints number \d+'.*missing required field 'id'"),
+    ("{undo}", "{undone}", r"field 'text': '\{undone\}' is no action at the table; known are: .*\bundo\b"),
+    ('source = "house"', 'source = "hearsay"', r"field 'source': .*hearsay.*known are: component, house, rulebook"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), WRONG, ids=["kind", "missing", "key", "source"])
+def test_rules_check_reads_hints(tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, told: str) -> None:
+    rules = Path(shutil.copytree(rules_folder(), tmp_path / "rules"))
+    path = rules / "bang_dice" / "hints.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert main(["rules", "check", str(rules)]) == 2
+    assert re.search(rf"bang: hints.toml, .*{told}", capsys.readouterr().out)
 
 
 def test_what_was_learnt_is_remembered_and_decisions_can_be_forgotten(tmp_path: Path) -> None:

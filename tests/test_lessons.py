@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from wl_tui.checking import others_choose, rehearse
+from wl_tui.cli import main
+from wl_tui.content import rules_folder
 from wl_tui.kernel.errors import ContentError
 from wl_tui.kernel.notation import notation
 from wl_tui.kernel.structs import Choice
-from wl_tui.lessons import LEARNER, Company, Course, Lesson, Lessons, accepted, begin, lessons_of, taught
+from wl_tui.lessons import LEARNER, Course, Lesson, Lessons, accepted, begin, lessons_of, taught
 
 LESSONS = [(lessons, lesson) for lessons in map(lessons_of, taught()) for lesson in lessons.all]
 EACH = pytest.mark.parametrize(
@@ -18,42 +23,18 @@ EACH = pytest.mark.parametrize(
 )
 
 
-def wait_for_the_others(course: Course) -> None:
-    """They do what the lesson says; where it says something, that must be possible."""
-    while not course.done and course.table.flow.asked is not None and course.table.flow.asked.seat != LEARNER:
-        seat = course.table.flow.asked.seat
-        view = course.table.seat_view(seat)
-        written = course.scripted()
-        assert written, f"nobody says what {course.table.names[seat]} does before part {course.number + 1}"
-        assert view.decision is not None
-        assert written in view.decision.notations()
-        course.table.choose(Company(course, seat).choose(view), seat)
-
-
-def play(course: Course, upto: int | None = None) -> None:
-    """Take the first choice that the lesson waits for, so many times."""
-    parts = course.lesson.parts
-    for number in range(len(parts) if upto is None else upto):
-        wait_for_the_others(course)
-        assert course.number == number
-        course.table.choose(wanted(course)[0], LEARNER)
-    wait_for_the_others(course)
-
-
 def wanted(course: Course) -> list[Choice]:
+    """What the lesson goes on with, of what can be chosen."""
     decision, part = course.table.decision, course.part
     assert decision is not None
     assert part is not None
     assert decision.seat == LEARNER
-    for each in part.take:
-        assert any(f"{written} ".startswith(f"{each} ") for written in decision.notations()), (part.text, each)
     return [choice for choice in accepted(course, decision.choices) if part.wants(choice)]
 
 
 @EACH
 def test_a_lesson_can_be_played_and_every_choice_it_waits_for_is_there(lessons: Lessons, lesson: Lesson) -> None:
-    course = begin(lessons, lesson)
-    play(course)
+    course = rehearse(lessons, lesson)
     assert course.done
     assert course.part is None
 
@@ -62,13 +43,11 @@ def test_a_lesson_can_be_played_and_every_choice_it_waits_for_is_there(lessons: 
 def test_whatever_a_lesson_accepts_leads_on(lessons: Lessons, lesson: Lesson) -> None:
     """Where there is more than one way, each of them brings the next part's choices."""
     for number, _ in enumerate(lesson.parts):
-        course = begin(lessons, lesson)
-        play(course, number)
+        course = rehearse(lessons, lesson, number)
         for choice in wanted(course)[1:]:
-            other = begin(lessons, lesson)
-            play(other, number)
+            other = rehearse(lessons, lesson, number)
             other.table.choose(choice, LEARNER)
-            wait_for_the_others(other)
+            others_choose(other)
             if other.part is not None:
                 assert wanted(other), (lesson.id, number, notation(choice))
 
@@ -76,8 +55,7 @@ def test_whatever_a_lesson_accepts_leads_on(lessons: Lessons, lesson: Lesson) ->
 @EACH
 def test_another_choice_is_answered_kindly_and_changes_nothing(lessons: Lessons, lesson: Lesson) -> None:
     for number, part in enumerate(lesson.parts):
-        course = begin(lessons, lesson)
-        play(course, number)
+        course = rehearse(lessons, lesson, number)
         decision = course.table.decision
         assert decision is not None
         others = [choice for choice in decision.choices if not part.wants(choice)]
@@ -87,8 +65,7 @@ def test_another_choice_is_answered_kindly_and_changes_nothing(lessons: Lessons,
 
 def test_a_step_taken_back_is_a_step_of_the_lesson_taken_back() -> None:
     lessons = lessons_of("western")
-    course = begin(lessons, lessons.all[0])
-    play(course, 2)
+    course = rehearse(lessons, lessons.all[0], 2)
     assert course.number == 2
     course.table.undo()
     assert course.number == 1
@@ -119,3 +96,24 @@ def test_a_file_that_is_wrong_says_what_to_mend(tmp_path: Path, old: str, new: s
     (folder / "lessons.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=message):
         _ = lessons_of("western", str(tmp_path)).rules
+
+
+UNPLAYABLE = [
+    ('take = ["work"]', 'take = ["wrok"]', r"parts\[1\].take\[0\]': 'wrok' cannot be chosen there; there is: .*work"),
+    ('"stop",\n]', '"stop",\n  "income 10 1",\n  "income 20 0",\n]', r"before\[7\]': Greenhorn is asked 'act' there"),
+    ('  "stop",\n]', "]", r"before': nobody says what Cole chooses at 'act'"),
+    ("and {undo}", "and {undone}", r"parts\[3\].text': '\{undone\}' is no action at the table; known are: .*\bundo\b"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), UNPLAYABLE, ids=["take", "before", "others", "key"])
+def test_a_lesson_that_cannot_be_played_is_refused_by_rules_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, told: str
+) -> None:
+    rules = Path(shutil.copytree(rules_folder(), tmp_path / "rules"))
+    path = rules / "western_legends" / "lessons.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert main(["rules", "check", str(rules)]) == 2
+    assert re.search(rf"western: lessons.toml, entry '[\w-]+', field '[^']*{told}", capsys.readouterr().out)

@@ -15,11 +15,16 @@ from wl_tui.settings import ONE_OF, VARIABLE
 if TYPE_CHECKING:
     import argparse
 
+OFFER = "offer"
+"""What the scripts of shells call; no command for people."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     if not arguments:  # whoever just wants to play does not wait for a parser
         return table_commands.open_app(None)
+    if arguments[0] == OFFER:  # a line somebody is still writing: no parser could take it apart
+        return _offer(arguments[1:])
     parser = _parser()
     options, rest = parser.parse_known_args(_with_game(arguments))
     options.extra = (
@@ -68,7 +73,19 @@ def _game_options(parser: argparse.ArgumentParser, rest: Sequence[str]) -> list[
 def _parser() -> argparse.ArgumentParser:
     import argparse
 
-    from wl_tui.completion import SHELLS, a_game, a_save
+    from wl_tui.completion import (
+        SHELLS,
+        a_bot,
+        a_game,
+        a_preset,
+        a_rung,
+        a_save,
+        an_option,
+        bots,
+        rule_words,
+        seats,
+        some_modules,
+    )
 
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
@@ -90,14 +107,24 @@ def _parser() -> argparse.ArgumentParser:
     new = commands.add_parser("new", help="begin a game at once, as last time unless said otherwise")
     new.add_argument("game", nargs="?", type=a_game, default="", help="by default the first on the shelf")
     new.add_argument(
-        "--seats", metavar="WHO", help="person:Annie,deputy:Bill,...; a colour may follow each name: person:Annie:red"
+        "--seats",
+        type=seats,
+        metavar="WHO",
+        help="person:Annie,deputy:Bill,...; a colour may follow each name: person:Annie:red",
     )
     new.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same luck")
-    new.add_argument("--preset", default="", metavar="NAME", help="options of the game that go together under a name")
-    new.add_argument("--with", dest="modules", metavar="MODULES", help=modules)
+    new.add_argument(
+        "--preset", type=a_preset, default="", metavar="NAME", help="options of the game that go together under a name"
+    )
+    new.add_argument("--with", dest="modules", type=some_modules, metavar="MODULES", help=modules)
     new.add_argument("--sandbox", action="store_true", help="everything can be taken back")
     new.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
+        "--option",
+        type=an_option,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; also --NAME VALUE",
     )
     new.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
     new.set_defaults(run=table_commands.do_new)
@@ -160,13 +187,22 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_argument("--game", type=a_game, required=True)
-    simulate.add_argument("--seats", required=True, help="bots by name, separated by commas: random,random,random")
+    simulate.add_argument(
+        "--seats", type=bots, required=True, help="bots by name, separated by commas: random,random,random"
+    )
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="S")
-    simulate.add_argument("--preset", default="", metavar="NAME", help="options of the game that go together under a name")
-    simulate.add_argument("--with", dest="modules", default="", metavar="MODULES", help=modules)
     simulate.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; also --NAME VALUE"
+        "--preset", type=a_preset, default="", metavar="NAME", help="options of the game that go together under a name"
+    )
+    simulate.add_argument("--with", dest="modules", type=some_modules, default="", metavar="MODULES", help=modules)
+    simulate.add_argument(
+        "--option",
+        type=an_option,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; also --NAME VALUE",
     )
     simulate.add_argument("--rotate", action="store_true", help="everybody moves on by a seat from game to game")
     simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
@@ -175,12 +211,16 @@ def _parser() -> argparse.ArgumentParser:
     simulate.set_defaults(run=_simulate)
 
     ladder = commands.add_parser("ladder", help="which bots beat which, played until it is clear")
-    ladder.add_argument("rungs", nargs="+", metavar="WHO>OTHERS:SHARE", help="deputy>random:0.95, one bot among others")
+    ladder.add_argument(
+        "rungs", nargs="+", type=a_rung, metavar="WHO>OTHERS:SHARE", help="deputy>random:0.95, one bot among others"
+    )
     ladder.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
     ladder.add_argument("--seats", type=int, default=4, metavar="N")
     ladder.add_argument("--most", type=int, default=400, metavar="N", help="games for one rung, if it never gets clear")
     ladder.add_argument("--seed", type=int, default=1, metavar="S")
-    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    ladder.add_argument(
+        "--option", type=an_option, action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
     ladder.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
     ladder.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play")
     ladder.add_argument("--keep", type=Path, metavar="DIR", help="write down every game there, and go on from it next time")
@@ -189,11 +229,13 @@ def _parser() -> argparse.ArgumentParser:
 
     balance = commands.add_parser("balance", help="how a game comes out beside how it should")
     balance.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
-    balance.add_argument("--bot", default="random", help="who plays all seats")
+    balance.add_argument("--bot", type=a_bot, default="random", help="who plays all seats")
     balance.add_argument("--seats", type=int, default=4, metavar="N")
     balance.add_argument("--games", type=int, default=2000, metavar="N")
     balance.add_argument("--seed", type=int, default=1, metavar="S")
-    balance.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    balance.add_argument(
+        "--option", type=an_option, action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
     balance.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
     balance.add_argument("--json", action="store_true", help="as JSON")
     balance.set_defaults(run=_balance)
@@ -202,7 +244,7 @@ def _parser() -> argparse.ArgumentParser:
     diagnose.set_defaults(run=record_commands.do_diagnose)
 
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
-    rules.add_argument("words", nargs="*", help="words to look for; 'check' and a folder to check content")
+    rules.add_argument("words", nargs="*", type=rule_words, help="words to look for; 'check' and a folder to check content")
     rules.add_argument("--game", type=a_game, help="whose rulebook, by default the first game's")
     rules.set_defaults(run=record_commands.do_rules)
 
@@ -231,8 +273,14 @@ def _balance(options: argparse.Namespace) -> int:
 
 
 def _completion(options: argparse.Namespace) -> int:
-    from wl_tui.completion import SHELLS, commands_of
-    from wl_tui.kernel import registry
+    from wl_tui.completion import SHELLS
 
-    print(SHELLS[options.shell](commands_of(_parser(), registry.ids())), end="")
+    print(SHELLS[options.shell], end="")
+    return 0
+
+
+def _offer(words: Sequence[str]) -> int:
+    from wl_tui.offers import offer
+
+    print(offer(_parser(), words or [""]).as_text())
     return 0

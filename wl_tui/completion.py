@@ -1,207 +1,160 @@
-"""Completion for shells, made from the parser of the command line: commands, options, their values, names of saves."""
+"""Completion for shells. A script carries the words of the line to `wl-tui offer` and what that answers back to the shell;
+what can stand where is known here alone (`offers.py`), from the parser of the command line.
+
+An answer is a line that says how, `words` and any of those below, and a line for each word that would fit: the word, a tab,
+what it is.
+"""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-SAVE, FILE, FOLDER = "<save>", "<file>", "<folder>"
-"""What stands for more than can be listed here."""
+FILES, FOLDERS = "files", "folders"
+"""The shell knows those itself."""
+NAMES = "names"
+"""What is offered may have spaces in it."""
+OPEN = "open"
+"""The word may go on: no space follows it."""
+
+# -- kinds of arguments, as types of the parser -------------------------------------------------------------------------
 
 
 def a_save(text: str) -> Path:
-    """An argument that is a journal, or the name of one among the saves."""
+    """A journal, or the name of one among the saves."""
     return Path(text)
 
 
 def a_game(text: str) -> str:
-    """An argument that is a game on the shelf."""
+    """A game on the shelf."""
     return text
 
 
-class Option(NamedTuple):
-    names: tuple[str, ...]
-    help: str
-    values: tuple[str, ...] | None
-    """What may follow it, as far as that is known; None if nothing does."""
+def seats(text: str) -> str:
+    """`person:Annie:red,deputy/outlaw:Bill`."""
+    return text
 
 
-class Command(NamedTuple):
-    name: str
-    help: str
-    options: tuple[Option, ...]
-    values: tuple[str, ...]
-    """What may stand there by itself."""
+def bots(text: str) -> str:
+    """`deputy/outlaw,random,random`."""
+    return text
 
 
-def commands_of(parser: argparse.ArgumentParser, games: Sequence[str]) -> list[Command]:
-    """The command line by itself, without a name, then every command."""
-    below = next(each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
-    helps = {each.dest: each.help or "" for each in below._choices_actions}
-    top = _command("", "", parser, games)
-    return [
-        top._replace(values=tuple(below.choices)),
-        *(_command(name, helps.get(name, ""), each, games) for name, each in below.choices.items()),
-    ]
+def a_bot(text: str) -> str:
+    return text
 
 
-def _command(name: str, help: str, parser: argparse.ArgumentParser, games: Sequence[str]) -> Command:
-    own = [each for each in parser._actions if not isinstance(each, argparse._SubParsersAction)]
-    options = [
-        Option(tuple(each.option_strings), each.help or "", _values(each, games)) for each in own if each.option_strings
-    ]
-    alone = [value for each in own if not each.option_strings for value in _values(each, games) or ()]
-    return Command(name, help, tuple(options), tuple(alone))
+def a_rung(text: str) -> str:
+    """`deputy>random:0.95`."""
+    return text
 
 
-def _values(action: argparse.Action, games: Sequence[str]) -> tuple[str, ...] | None:
-    if action.option_strings and action.nargs == 0:
-        return None
-    if action.choices is not None:
-        return tuple(map(str, action.choices))
-    if action.metavar == "DIR":
-        return (FOLDER,)
-    kinds: dict[object, tuple[str, ...]] = {a_save: (SAVE, FILE), a_game: tuple(games), Path: (FILE,)}
-    return kinds.get(action.type, ())
+def a_preset(text: str) -> str:
+    return text
 
 
-# -- scripts ---------------------------------------------------------------------------------------------------------------
+def some_modules(text: str) -> str:
+    """Separated by commas."""
+    return text
 
-SCAN = """\
-    for ((i = {first}; i < {at}; i++)); do
-        case ${{{words}[i]}} in
-            --saves) [[ ${{{words}[i+1]}} == "=" ]] && ((i++)); ((i++)); folder=(--saves "${{{words}[i]}}") ;;
-            -*) ;;
-            *) [[ -z $chosen ]] && chosen=${{{words}[i]}} ;;
-        esac
-    done
-"""
-BASH = """\
-# wl-tui in bash; made by: wl-tui completion bash
-_wl_tui_offer() {{
-    local each
-    for each in "$@"; do
-        case $each in
-            "{file}") while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen -f -- "$cur") ;;
-            "{folder}") while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen -d -- "$cur") ;;
-            "{save}") while IFS= read -r each; do [[ $each == "$cur"* ]] && COMPREPLY+=("$each"); done \\
-                < <("${{COMP_WORDS[0]}}" "${{folder[@]}}" saves --names 2>/dev/null) ;;
-            "$cur"*) COMPREPLY+=("$each") ;;
-        esac
-    done
-}}
-_wl_tui() {{
-    local cur=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} chosen= i
-    local -a folder=()
+
+def an_option(text: str) -> str:
+    """`length=short`."""
+    return text
+
+
+def rule_words(text: str) -> str:
+    """Words to look for, or `check` and a folder."""
+    return text
+
+
+# -- scripts ------------------------------------------------------------------------------------------------------------
+
+BASH = r"""# wl-tui in bash; made by: wl-tui completion bash
+_wl_tui() {
+    local line=${COMP_LINE:0:COMP_POINT} piece kept= how= each cur i
+    local -a words=()
     COMPREPLY=()
-    [[ $cur == "=" ]] && cur=
-    [[ $before == "=" ]] && before=${{COMP_WORDS[COMP_CWORD-2]}}
-    compopt -o filenames 2>/dev/null
-{scan}    case $chosen,$before in
-{values}    esac
-    case $chosen in
-{commands}    esac
-}}
+    # bash parts words at : and = too; what has no space between is one word
+    for ((i = 0; i <= COMP_CWORD; i++)); do
+        piece=${line#"${line%%[![:space:]]*}"}
+        ((i < COMP_CWORD)) && piece=${COMP_WORDS[i]}
+        if ((i)) && [[ $line == "$piece"* && -n $piece ]]; then
+            kept=${words[${#words[@]}-1]}
+            words[${#words[@]}-1]+=$piece
+        else
+            kept=
+            words+=("$piece")
+        fi
+        line=${line#"${line%%[![:space:]]*}"}
+        line=${line#"$piece"}
+    done
+    [[ $piece == [:=] ]] && kept+=$piece
+    kept=${kept//[\\\'\"]/}
+    cur=${words[${#words[@]}-1]}
+    while IFS= read -r each; do
+        if [[ -z $how ]]; then
+            how=" $each "
+            continue
+        fi
+        each=${each%%$'\t'*}
+        each=${each#"$kept"}
+        [[ $how != *" names "* && $cur != [\'\"]* ]] && printf -v each %q "$each" && each=${each//\\,/,}
+        COMPREPLY+=("$each")
+    done < <("${COMP_WORDS[0]}" offer "${words[@]:1}" 2>/dev/null)
+    cur=${cur//[\\\'\"]/}
+    cur=${cur#"$kept"}
+    case $how in
+        *" folders "*) while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen -d -- "$cur") ;;
+        *" files "*) while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen -f -- "$cur") ;;
+    esac
+    [[ $how == *" names "* || $how == *" files "* || $how == *" folders "* ]] && compopt -o filenames 2>/dev/null
+    [[ $how == *" open "* ]] && compopt -o nospace 2>/dev/null
+    return 0
+}
 complete -F _wl_tui wl-tui
 """
-ZSH = """\
-#compdef wl-tui
+ZSH = r"""#compdef wl-tui
 # wl-tui in zsh; made by: wl-tui completion zsh
-_wl_tui_offer() {{
-    local each
-    local -a names
-    for each in "$@"; do
-        case $each in
-            "{file}") _files ;;
-            "{folder}") _files -/ ;;
-            "{save}") names=(${{(f)"$("$words[1]" "${{folder[@]}}" saves --names 2>/dev/null)"}})
-                (( $#names )) && compadd -a names ;;
-            *) compadd -- "$each" ;;
-        esac
-    done
-}}
-_wl_tui() {{
-    local cur=$words[CURRENT] before=$words[CURRENT-1] chosen= i
-    local -a folder=()
-{scan}    case $chosen,$before in
-{values}    esac
-    case $chosen in
-{commands}    esac
-}}
+_wl_tui() {
+    local how tab=$'\t'
+    local -a answer
+    answer=("${(@f)$("$words[1]" offer "${(@)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}")
+    how=" $answer[1] "
+    shift answer
+    answer=("${(@)answer%%${tab}*}")
+    if (( $#answer )); then
+        if [[ $how == *" open "* ]]; then
+            compadd -S '' -a answer
+        else
+            compadd -a answer
+        fi
+    fi
+    case $how in
+        *" folders "*) _files -/ ;;
+        *" files "*) _files ;;
+    esac
+}
 if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _wl_tui "$@"; else compdef _wl_tui wl-tui; fi
 """
-
-
-def bash(commands: Sequence[Command]) -> str:
-    return _like_bash(BASH, commands, SCAN.format(first=1, at="COMP_CWORD", words="COMP_WORDS"))
-
-
-def zsh(commands: Sequence[Command]) -> str:
-    return _like_bash(ZSH, commands, SCAN.format(first=2, at="CURRENT", words="words"))
-
-
-def _like_bash(script: str, commands: Sequence[Command], scan: str) -> str:
-    values, lines = [], []
-    for command in commands:
-        for option in command.options:
-            if option.values is not None:
-                # what stands before the command may also stand for it
-                patterns = "|".join(f"{command.name or '*'},{name}" for name in option.names)
-                values.append(f"        {patterns}) _wl_tui_offer {_quoted(option.values)}; return ;;\n")
-        names = [name for option in command.options for name in option.names]
-        alone = _quoted(command.values)
-        lines.append(
-            f"        {_quoted([command.name])}) if [[ $cur == -* ]]; then _wl_tui_offer {_quoted(names)};"
-            f" else _wl_tui_offer {alone}; fi ;;\n"
-        )
-    return script.format(file=FILE, folder=FOLDER, save=SAVE, scan=scan, values="".join(values), commands="".join(lines))
-
-
-def _quoted(words: Sequence[str]) -> str:
-    return " ".join("'" + word.replace("'", "'\\''") + "'" for word in words)
-
-
-def fish(commands: Sequence[Command]) -> str:
-    top, *rest = commands
-    lines = ["# wl-tui in fish; made by: wl-tui completion fish", "complete -c wl-tui -f"]
-    for command in rest:
-        lines.append(f"complete -c wl-tui -n __fish_use_subcommand -a {command.name} -d {_fish(command.help)}")
-    for option in top.options:
-        lines += _fish_option("", option)
-    for command in rest:
-        seen = f" -n '__fish_seen_subcommand_from {command.name}'"
-        for option in command.options:
-            lines += _fish_option(seen, option)
-        lines += [f"complete -c wl-tui{seen} {offer}" for offer in _fish_values(command.values)]
-    return "\n".join(lines) + "\n"
-
-
-def _fish_option(seen: str, option: Option) -> Iterator[str]:
-    names = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in option.names)
-    line = f"complete -c wl-tui{seen} {names} -d {_fish(option.help)}"
-    if option.values is None:
-        yield line
-    else:
-        yield f"{line} -x"
-        yield from (f"complete -c wl-tui{seen} {names} {offer}" for offer in _fish_values(option.values))
-
-
-def _fish_values(values: Sequence[str]) -> Iterator[str]:
-    words = [value for value in values if value not in (SAVE, FILE, FOLDER)]
-    if words:
-        yield f"-a {_fish(' '.join(words))}"
-    if SAVE in values:
-        yield "-a '(wl-tui saves --names 2>/dev/null)'"
-    if FILE in values:
-        yield "-F"
-    if FOLDER in values:
-        yield "-x -a '(__fish_complete_directories)'"
-
-
-def _fish(text: str) -> str:
-    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
-
-
-SHELLS: dict[str, Callable[[Sequence[Command]], str]] = {"bash": bash, "zsh": zsh, "fish": fish}
+FISH = r"""# wl-tui in fish; made by: wl-tui completion fish
+function __wl_tui_offer
+    set -l words (commandline -opc)
+    set -l last (commandline -ct)
+    set -l program $words[1]
+    set -e words[1]
+    set -l answer ($program offer $words "$last" 2>/dev/null)
+    or return
+    set -l how $answer[1]
+    set -e answer[1]
+    if test (count $answer) -gt 0
+        printf '%s\n' $answer
+    end
+    if string match -q '*folders*' -- "$how"
+        __fish_complete_directories "$last"
+    else if string match -q '*files*' -- "$how"
+        __fish_complete_path "$last"
+    end
+end
+complete -c wl-tui -f -a '(__wl_tui_offer)'
+"""
+SHELLS = {"bash": BASH, "zsh": ZSH, "fish": FISH}

@@ -6,6 +6,7 @@ They are no part of the content a game is saved with. A game without the file ha
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Annotated
 
 import msgspec
@@ -33,3 +34,12 @@ def hints_of(game: Game, rules: str | None = None) -> Mapping[str, str]:
         return {}
     file, _ = read_toml(folder, FILE, HintFile)
     return {hint.id: hint.text for hint in file.hints}
+
+
+def kinds(game: Game) -> set[str]:
+    """All kinds of questions that the rules have words for, whatever the options."""
+    names = [option.id for option in game.options]
+    modules = [
+        game.base(dict(zip(names, values, strict=True))) for values in product(*(each.values for each in game.options))
+    ]
+    return {kind for module in (*modules, *game.modules) for kind in module.prompts}

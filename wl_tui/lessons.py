@@ -80,29 +80,31 @@ class Lessons:
     game: Game
     table: Setting
     all: tuple[Lesson, ...]
+    folder: str | None = None
+    """Whose rules they are played by, if not the usual ones."""
 
     @cached_property
     def rules(self) -> Rules:
         try:
-            return Rules(self.game, preset_options(self.game, self.table.preset))
+            return Rules(self.game, preset_options(self.game, self.table.preset), self.game.load(self.folder))
         except BadSetup as error:
             raise ContentError(FILE, "", "table.preset", str(error)) from error
 
 
 def taught() -> list[str]:
     """The games that have lessons. A game need not be opened to know that."""
-    return [id for id in registry.ids() if (rules_folder() / _folder(registry.find(id)) / FILE).is_file()]
+    return [id for id in registry.ids() if has_lessons(registry.find(id))]
+
+
+def has_lessons(game: Game, rules: str | None = None) -> bool:
+    return (rules_folder(rules) / (game.folder or game.id) / FILE).is_file()
 
 
 def lessons_of(game: str, rules: str | None = None) -> Lessons:
     """Read and checked; ContentError says what to mend."""
     found = registry.find(game)
-    file, _ = read_toml(rules_folder(rules) / _folder(found), FILE, LessonFile)
-    return Lessons(found, file.table, file.lessons)
-
-
-def _folder(game: Game) -> str:
-    return game.folder or game.id
+    file, _ = read_toml(rules_folder(rules) / (found.folder or found.id), FILE, LessonFile)
+    return Lessons(found, file.table, file.lessons, rules)
 
 
 def begin(lessons: Lessons, lesson: Lesson) -> Course:
@@ -115,11 +117,12 @@ def begin(lessons: Lessons, lesson: Lesson) -> Course:
     except BadSetup as error:
         raise ContentError(FILE, "", "table.players", str(error)) from error
     for number, written in enumerate(lesson.before):
-        _choose(table, written, lesson, f"before[{number}]")
+        choose_written(table, written, lesson, f"before[{number}]")
     return Course(table, lesson)
 
 
-def _choose(table: Table, written: str, lesson: Lesson, field: str) -> None:
+def choose_written(table: Table, written: str, lesson: Lesson, field: str) -> None:
+    """Whoever is asked chooses what stands in this field of the lesson."""
     decision = table.decision
     if decision is None:
         raise ContentError(FILE, lesson.id, field, f"'{written}' comes after the game is over")

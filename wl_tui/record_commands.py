@@ -272,21 +272,15 @@ def do_diagnose(options: argparse.Namespace) -> int:
 
 
 def _check_rules(folders: Sequence[str]) -> int:
-    """All games' content, read as it would be to play, with every set of modules joined once."""
-    from wl_tui.analysis.chances import chance_file
+    """All games, read as they would be to play and to learn them."""
+    from wl_tui.checking import check
     from wl_tui.kernel import registry
     from wl_tui.kernel.errors import ContentError
-    from wl_tui.kernel.rules import Rules
 
     failed = 0
     for id in registry.ids():
-        game = registry.find(id)
         try:
-            content = game.load(folders[0] if folders else None)
-            Rules(game, {"with": [module.id for module in game.modules]}, content)
-            if game.worth is not None:
-                game.worth.weights(folders[0] if folders else None)
-            chance_file(game.folder or game.id, folders[0] if folders else None)
+            content = check(registry.find(id), folders[0] if folders else None)
         except ContentError as error:
             print(f"{id}: {error}")
             failed = BAD_INPUT

@@ -76,7 +76,7 @@ def test_curves_are_the_means_of_winners_and_others_by_round(folder: Path) -> No
     others = [value for seat, value in enumerate(final) if seat not in table.result.winners]
     assert fame["others"][-1] == round(sum(others) / len(others), 2)
     head, *lines = main_chart({"fame": fame, "coins": fame}, 40)
-    assert head == f"fame over {table.state.round} rounds, on average (w winners, o others)"
+    assert head == f"fame over {table.state.round} rounds, on average (w winners, o others, + both)"
     assert lines[0].endswith("w"), "winners end on top"
     assert main_chart({}, 40) == []
 

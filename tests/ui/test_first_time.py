@@ -12,8 +12,6 @@ from wl_tui.hints import hints_of
 from wl_tui.kernel import registry
 from wl_tui.learned import Learned
 from wl_tui.settings import load
-from wl_tui.ui.common.keymap import current
-from wl_tui.ui.common.replay import replay_class
 from wl_tui.ui.common.table import FIRST_TIME, TableScreen
 from wl_tui.ui.common.telling import Telling, with_keys
 
@@ -60,15 +58,3 @@ async def test_hints_are_switched_off_and_begin_anew_in_the_settings(saves: Path
         await player.see("all of them again")
         await player.until(lambda: load(config).settings.hints)
         assert not Learned(config).has_met(GAME, "act")
-
-
-@pytest.mark.parametrize("game", registry.ids())
-def test_hints_name_keys_that_the_table_has(game: str) -> None:
-    found = registry.find(game)
-    replay_class(found)  # opens the game's own table
-    module, _, name = found.screen.partition(":")
-    screen = getattr(__import__(module, fromlist=[name]), name) if module else TableScreen
-    caps = {current().cap(action) for action in screen.ACTIONS}
-    for kind, text in hints_of(found).items():
-        assert "{" not in with_keys(text, screen.ACTIONS), kind
-    assert "u" in caps

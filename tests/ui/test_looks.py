@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.ui.driving import SIZES, at_keyboard
+from wl_tui.kernel import registry
 from wl_tui.kernel.state import Score
 from wl_tui.ui.common.keymap import changeable
-from wl_tui.ui.common.options import KeyField, know_every_screen
+from wl_tui.ui.common.options import KeyField, SettingsScreen, know_every_screen
 from wl_tui.ui.common.question import score_rows
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.rowview import RowView
@@ -65,3 +66,19 @@ async def test_what_an_action_does_is_told_in_full_where_the_mark_stands(
         await player.rest()
         assert player.app.screen.query_one("#hint", TextLine).text == longest.action_of.help
         assert longest.action_of.help in player.text
+
+
+@pytest.mark.parametrize("screen", ["settings", *registry.ids()])
+async def test_what_a_field_is_about_fits_below_the_narrowest_form(saves: Path, screen: str) -> None:
+    async with at_keyboard(saves) as player:
+        await player.until_title()
+        if screen == "settings":
+            await player.press("f2")
+            await player.until_on(SettingsScreen)
+        else:
+            await player.new_game(screen)
+        room = player.app.screen.query_one("#hint").content_size.width
+        told = [getattr(field, "help", "") for field in player.app.screen.query("*")]
+        assert room == 74
+        assert sum(map(bool, told)) > 5
+        assert [text for text in told if isinstance(text, str) and len(text) > room] == []

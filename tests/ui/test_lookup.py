@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 from tests.ui.driving import Player
 from tests.ui.western.riding import THREE, Rider, riding, western
 from wl_tui.games.bang.content import Cast
+from wl_tui.games.showdown.content import Showdown
 from wl_tui.games.western.county import hand, items_of
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import name, space_name
+from wl_tui.kernel import registry
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
 from wl_tui.ui.app import Start, WlTuiApp
@@ -20,6 +23,7 @@ from wl_tui.ui.bang.glossary import glossary as bang_glossary
 from wl_tui.ui.bang.table import BangTable
 from wl_tui.ui.common.lookup import OURS, LookupScreen, Term, found_in, term_rows, tip_of
 from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.showdown.glossary import glossary as showdown_glossary
 from wl_tui.ui.western.glossary import glossary
 from wl_tui.ui.western.hand import HandPanel
 from wl_tui.ui.western.marks import MARKS
@@ -176,3 +180,28 @@ def test_looking_up_is_a_filter(saves: Path, words: str) -> None:
     found = found_in(terms, words)
     assert (len(found) == len(terms)) is not bool(words)
     assert found
+
+
+@pytest.mark.parametrize("posse", [False, True])
+def test_cards_rumours_and_hired_hands_of_showdown_can_be_looked_up(posse: bool) -> None:
+    options: dict[str, str | int | bool | list[str]] = {"with": ["posse"] if posse else []}
+    table = Table.new("showdown", FIVE[:3], 3, options=options)
+    content: Showdown = table.rules.content
+    view = table.seat_view(0)
+    found = showdown_glossary(view)
+    terms = by_kind(found)
+    assert set(terms["card"]) == {view.scene.word(card) for card in content.cards}
+    assert set(terms["rumour"]) == {rumour.title for rumour in content.rumours.values()}
+    assert set(terms.get("hired hand", ())) == ({hand.title for hand in content.hands.values()} if posse else set())
+    assert set(terms["track"]) == {"Fame", "Coins"} | ({"Nerve"} if posse else set())
+    assert all(term.text for term in found)
+    mine = sorted(term.name for term in found if term.where == "your hand")
+    assert mine == sorted(view.scene.word(card) for card in table.state.pieces_in("hand.0"))
+    assert not [term for term in found if "Buck's hand" in term.where], "others' cards are theirs to know"
+    assert sum(term.where == "rumours" for term in found) == 2
+
+
+def test_every_game_on_the_shelf_can_be_looked_up() -> None:
+    for id in registry.ids():
+        module, _, function = registry.find(id).glossary.partition(":")
+        assert callable(getattr(import_module(module), function))

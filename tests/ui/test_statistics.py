@@ -10,7 +10,7 @@ import pytest
 from tests.ui.driving import at_keyboard, new_table, play_on
 from wl_tui.kernel.listing import Listed
 from wl_tui.lab import statistics
-from wl_tui.ui.common.statistics import StatisticsScreen
+from wl_tui.ui.common.statistics import StatisticsScreen, side_by_side
 
 
 async def test_the_page_tells_what_all_games_come_to(saves: Path) -> None:
@@ -21,7 +21,7 @@ async def test_the_page_tells_what_all_games_come_to(saves: Path) -> None:
         await player.until_title()
         await player.press("s")
         await player.see(
-            "Showdown: 2 games, 1 finished, 1 not", "wins by player", "person", "fame over", "(w winners, o others)"
+            "Showdown: 2 games, 1 finished, 1 not", "wins by player", "person", "fame over", "(w winners, o others, + both)"
         )
         await player.see("1 file is damaged and not counted", "letter.wlj")
         await player.press("escape")
@@ -53,3 +53,14 @@ async def test_it_says_how_far_it_is_and_can_be_left(saves: Path, monkeypatch: p
         await player.press("l")
         await player.see("one", "two", "three")
     assert len(looked) == 2, "who has left is not kept busy"
+
+
+def test_tables_stand_side_by_side_where_there_is_room() -> None:
+    lines = ["rounds: 3", "wins by player", "  random  1", "  deputy  2", "wins by role", "  Sheriff 1"]
+    assert side_by_side(lines, 80) == [
+        "rounds: 3",
+        "wins by player    wins by role",
+        "  random  1         Sheriff 1",
+        "  deputy  2",
+    ]
+    assert side_by_side(lines, 20) == lines, "one below the other where there is none"

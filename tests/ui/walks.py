@@ -16,6 +16,7 @@ from wl_tui.kernel.reader import read
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
 from wl_tui.ui.app import Start, WlTuiApp
+from wl_tui.ui.common.diagnose import DiagnosisScreen
 from wl_tui.ui.common.help import HelpScreen
 from wl_tui.ui.common.options import SettingsScreen
 from wl_tui.ui.common.page import Page
@@ -25,6 +26,8 @@ from wl_tui.ui.common.setup import SetupScreen
 
 Seen = Callable[[str, Player], None]
 """What is told of every screen: its name, and the player before it."""
+DIAGNOSIS = "diagnosis"
+"""The one screen that shows glyphs of all sets, whatever is drawn with."""
 COUNTIES = ("acting", "duel", "store", "poker", "story", "stranger")
 
 
@@ -73,6 +76,13 @@ async def walk_through_the_house(saves: Path, size: tuple[int, int], seen: Seen)
         await look("settings")
         await player.press("end", "pagedown")
         await look("settings below")
+        await player.press("f8")
+        await player.until_on(DiagnosisScreen)
+        await player.press("x")
+        await player.see("key x, writes 'x'")
+        await look(DIAGNOSIS)
+        await player.press("escape")
+        await player.until_on(SettingsScreen)
         await player.press("escape")
         await player.until_title()
         await player.press("l")

@@ -178,6 +178,8 @@ class Game:
     """Where its content and rulebook lie among the rules, if that is not its id."""
     screen: str = ""
     """`module:class` of a table screen of its own, for the app; without one, the screen for any game serves."""
+    glossary: str = ""
+    """`module:function` that gives what can be looked up, as far as a seat's view has it; without one, nothing can."""
     party: int = 0
     """How many usually sit down, if that is not the fewest."""
     remark: Callable[[int, Options], str] = lambda seats, options: ""

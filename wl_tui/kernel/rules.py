@@ -165,12 +165,12 @@ def preset_options(game: Game, id: str) -> dict[str, Value]:
 def options_from_text(game: Game, texts: Sequence[str], modules: Sequence[str] = ()) -> dict[str, Value]:
     """`NAME=VALUE` words as options; values are matched with what the option offers. A module is a yes or no under its own
     name, beside those given."""
-    switches: dict[str, tuple[Value, ...]] = {module.id: (False, True) for module in game.modules}
-    offered = {**COMMON_OPTIONS, **{option.id: option.values for option in game.options}, **switches}
+    switches = [module.id for module in game.modules]
+    offered = {**COMMON_OPTIONS, **options_of(game)}
     chosen: dict[str, Value] = {}
     for text in texts:
         name, _, word = text.partition("=")
-        chosen[name] = next((value for value in offered.get(name, ()) if word.lower() in _spelled(value)), word)
+        chosen[name] = next((value for value in offered.get(name, ()) if word.lower() in spelled(value)), word)
         if name in switches and not isinstance(chosen[name], bool):
             raise BadSetup(f"'{name}' cannot be '{word}'; it can be: yes, no")
     switched = {name: chosen.pop(name) for name in switches if name in chosen}
@@ -179,7 +179,12 @@ def options_from_text(game: Game, texts: Sequence[str], modules: Sequence[str] =
     return chosen
 
 
-def _spelled(value: Value) -> tuple[str, ...]:
+def options_of(game: Game) -> dict[str, tuple[Value, ...]]:
+    """What may be chosen under which name, modules included."""
+    return {**{each.id: each.values for each in game.options}, **{each.id: (False, True) for each in game.modules}}
+
+
+def spelled(value: Value) -> tuple[str, ...]:
     """The ways to write a value."""
     return (str(value).lower(), "yes" if value else "no") if isinstance(value, bool) else (str(value).lower(),)
 

@@ -49,7 +49,7 @@ class Scene:
         if teller is None or not event.told:
             return ""
         try:
-            return teller(self, event)
+            return teller(self, event).replace("!.", "!")  # a name may end with a mark of its own
         except Exception:
             return " ".join(f"{name} {value}" for name, value in as_data(event).items())
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.western.random_games import finished
 from tests.games.western.scenario import Scenario
+from wl_tui.bots import make_bot
 from wl_tui.games.western import arriving, clashes, first_edition, gambling, law, locations, means, npcs, setup, telling
 from wl_tui.games.western import county as c
 from wl_tui.games.western.company import HIS_CARDS
@@ -193,3 +194,22 @@ def test_the_label_of_a_contribution_says_what_the_story_asks_for_and_whether_a_
     ask = "the left story: One action brings you 2 LP or more."
     assert labels((), (0,)) == [f"Place a disc on {ask}", "Let it pass"]
     assert labels((), (0, 0)) == [f"Move a disc to {ask}", "Let it pass"]
+
+
+def test_a_name_with_a_mark_of_its_own_ends_its_sentence() -> None:
+    table = finished(4, 3, REVISED)
+    scene = table.seat_view(0).scene
+    lines = [scene.tell(event) for event in table.seat_view(0).events]
+    assert [line for line in lines if line.endswith("Up!")], "somebody has drawn or used such a card"
+    assert [line for line in lines if "!." in line] == []
+
+
+def test_labels_begin_with_a_capital_and_leave_the_rest_alone() -> None:
+    table, bot = Table.new("western", ["A", "B", "C", "D"], 3), make_bot("random", 3)
+    seen = set[str]()
+    while table.decision is not None:
+        if table.decision.kind in ("income", "reward"):
+            seen |= {table.seat_view(table.decision.seat).scene.label(choice) for choice in table.decision.choices}
+        table.choose(bot.choose(table.seat_view(table.decision.seat)))
+    assert [label for label in seen if "LP" in label]
+    assert [label for label in seen if re.search(r"\blp\b", label) or not label[0].isupper()] == []

@@ -72,6 +72,7 @@ GAME = Game(
     load=load,
     folder="bang_dice",
     screen="wl_tui.ui.bang.table:BangTable",
+    glossary="wl_tui.ui.bang.glossary:glossary",
     party=5,
     options=(
         Option(

@@ -81,4 +81,5 @@ GAME = Game(
     blurb="Duels at noon, for 3 to 5. Lay a card in secret, react, make a name for yourself.",
     longest=2_000,
     progress=match.progress,
+    glossary="wl_tui.ui.showdown.glossary:glossary",
 )

@@ -253,6 +253,7 @@ GAME = protocol.Game(
     load=load,
     folder="western_legends",
     screen="wl_tui.ui.western.table:WesternTable",
+    glossary="wl_tui.ui.western.glossary:glossary",
     party=4,
     modules=(goals.GOALS,),
     remark=stranger.announced,

@@ -318,7 +318,7 @@ def _kept(scene: Scene, event: TokensKept) -> str:
 GOALS = Module(
     id="goals",
     title="Goals",
-    help="secret goals for each legend, of our own design, and legendary tokens for completing them",
+    help="secret goals for each legend, and legendary tokens for completing them",
     frames={Claiming: (last_call,), Drawing: (draw_tokens, keep_tokens)},
     inserts=(
         Insert(Game, deal_goals, after="show_characters"),

@@ -142,6 +142,11 @@ def do_words(do: Do) -> str:
     return " and ".join(parts) or "nothing"
 
 
+def begun(text: str) -> str:
+    """With a capital first, and the rest as it is: LP stay LP."""
+    return text[:1].upper() + text[1:]
+
+
 def person(scene: Scene, number: int) -> str:
     """A player by name, the Man in Black by what he is called."""
     return MAN_IN_BLACK if number == STRANGER else scene.name(number)
@@ -277,7 +282,7 @@ def _item(verb: str) -> Labeller:
 
 
 def _income(scene: Scene, choice: turn.Income) -> str:
-    return do_words(Do(money=choice.money, cards=choice.cards)).capitalize()
+    return begun(do_words(Do(money=choice.money, cards=choice.cards)))
 
 
 def _buy(scene: Scene, choice: items.Buy) -> str:
@@ -308,11 +313,11 @@ def _start_effect(scene: Scene, choice: fighting.StartEffect) -> str:
 
 def _take(scene: Scene, choice: means.Take) -> str:
     options = next(frame.options for frame in reversed(scene.view.stack) if isinstance(frame, Picking))
-    return do_words(options[choice.option]).capitalize()
+    return begun(do_words(options[choice.option]))
 
 
 def _attack(scene: Scene, choice: fighting.Attack) -> str:
-    return f"{choice.fight.capitalize()} {person(scene, choice.target)}"
+    return f"{begun(choice.fight)} {person(scene, choice.target)}"
 
 
 def _loot(scene: Scene, choice: outcomes.TakeLoot) -> str:

@@ -14,7 +14,6 @@ from wl_tui.kernel.structs import Event
 from wl_tui.kernel.table import Table
 from wl_tui.liveries import liveries
 from wl_tui.ui.bang.drama import beats_of
-from wl_tui.ui.bang.glossary import glossary
 from wl_tui.ui.bang.ring import RingPanel
 from wl_tui.ui.bang.seats import NOTHING, round_of
 from wl_tui.ui.common.actions import STAND_IN, TABLE, bindings
@@ -23,7 +22,6 @@ from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
-from wl_tui.ui.common.lookup import Term
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.question import NOT_NOW, afterwards_rows, shown_for, won_row
 from wl_tui.ui.common.rows import Kind, Row
@@ -153,9 +151,6 @@ class BangTable(TableScreen):
         self.say("")
         self._show_table(self.looked_at())
         self.query_one(Menu).focus()
-
-    def terms(self, view: SeatView) -> Sequence[Term]:
-        return glossary(view)
 
     def help_rows(self) -> Iterable[Row]:
         game = self.play.table.rules.game

@@ -132,11 +132,11 @@ FORM = (
     Action("", "", "Up Down", "", "Go to another field; Tab does the same."),
     Action("", "", "Left Right", "change", "Change what stands in a field; Space does the same."),
     Action("take", "enter", "Enter", "new key", "On a line with a key: press another key for it.", fixed=True),
-    Action("put_back", "backspace", "Backspace", "put back", "On a line with a key: the key it came with."),
-    Action("put_all_back", "f5", "F5", "", "Every key as it came."),
-    BACK,
     Action("diagnose", "f8", "F8", "terminal", "What this terminal is and can draw, and which keys arrive."),
     HELP,
+    BACK,
+    Action("put_back", "backspace", "Backspace", "put back", "On a line with a key: the key it came with."),
+    Action("put_all_back", "f5", "F5", "", "Every key as it came."),
     PALETTE,
     QUIT,
 )
@@ -169,7 +169,7 @@ HELP_PAGE = (
 )
 DIAGNOSIS = (
     PAGE_BACK,
-    PAGE_ON,
+    Action("page(1)", "pagedown", "PgDn", "scroll", "Scroll on.", "page_on"),
     Action("copy", "y", "y", "copy", "Copy what is known of the terminal."),
     BACK,
 )

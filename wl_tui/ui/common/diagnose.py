@@ -5,19 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
+from rich.segment import Segment
 from textual import events, on
 from textual.app import ComposeResult
+from textual.color import Color
 from textual.filter import LineFilter
 
 from wl_tui.diagnosis import as_text, facts
 from wl_tui.liveries import LIVERIES
 from wl_tui.ui.common.actions import DIAGNOSIS, bindings
-from wl_tui.ui.common.glyphs import SETS, Narrowing
+from wl_tui.ui.common.glyphs import SETS, Narrowing, in_use
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
 
-KEPT, NAME_WIDTH = 6, 12
+KEPT, NAME_WIDTH = 3, 12
 LOOK = "Each sign should be one cell wide and look like itself; wl-tui diagnose in a shell measures them."
 
 
@@ -27,11 +29,20 @@ def samples() -> dict[str, str]:
     return {name: lines[name] + "".join(livery.sign(name) for livery in LIVERIES) for name in SETS}
 
 
-class Untouched(RowView):
-    """Glyphs as they are, whatever set is drawn with: this is where one sees what a terminal can draw."""
+class Sparing(Narrowing):
+    """Draws the samples as they are, whatever the set: this is where one sees what a terminal can draw."""
 
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        shown = samples().values()
+        return [
+            each if any(sample in each.text for sample in shown) else super(Sparing, self).apply([each], background)[0]
+            for each in segments
+        ]
+
+
+class Samples(RowView):
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [each for each in super().get_line_filters() if not isinstance(each, Narrowing)]
+        return [Sparing(in_use()) if isinstance(each, Narrowing) else each for each in super().get_line_filters()]
 
 
 class DiagnosisScreen(WlScreen[None]):
@@ -48,7 +59,7 @@ class DiagnosisScreen(WlScreen[None]):
         return True  # a key is shown as it is, whatever it stands for elsewhere
 
     def stage(self) -> ComposeResult:
-        panel = Untouched(id="page")
+        panel = Samples(id="page")
         panel.border_title = "This terminal"
         yield panel
 
@@ -63,11 +74,13 @@ class DiagnosisScreen(WlScreen[None]):
         return [*told, ("colours", colours), ("drawn with", f"{drawn}, motion {'reduced' if house.still else 'full'}")]
 
     def _show(self) -> None:
-        rows = [Row(value, lead=f" {fit(name, NAME_WIDTH)}") for name, value in self._facts()]
-        rows += [EMPTY, Row("Glyphs", kind=Kind.HEADING), Row(LOOK, lead=" ")]
+        lately = self._arrived[: -KEPT - 1 : -1]
+        rows = [Row("Press keys, click: this is what arrives, the latest first", kind=Kind.HEADING)]
+        rows += [Row(line, lead=" ") for line in lately] + [EMPTY] * (KEPT + 1 - len(lately))
+        rows += [Row("Glyphs", kind=Kind.HEADING), Row(LOOK, lead=" ")]
         rows += [Row(glyphs, lead=f" {fit(name, NAME_WIDTH)}") for name, glyphs in samples().items()]
-        rows += [EMPTY, Row("Press keys, click: this is what arrives", kind=Kind.HEADING)]
-        rows += [Row(line, lead=" ") for line in self._arrived[-KEPT:]]
+        rows += [EMPTY, Row("What is known", kind=Kind.HEADING)]
+        rows += [Row(value, lead=f" {fit(name, NAME_WIDTH)}") for name, value in self._facts()]
         self.query_one(RowView).show(rows)
 
     @on(events.Key)

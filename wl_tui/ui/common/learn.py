@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
 from textual.app import App, ComposeResult
+from textual.containers import Vertical
 
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import KernelError, RulesBug
@@ -26,7 +26,7 @@ from wl_tui.ui.common.play import Play
 from wl_tui.ui.common.rows import EMPTY, Kind, Row
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
-from wl_tui.ui.common.table import TableScreen, table_screen
+from wl_tui.ui.common.table import TableScreen, table_class, table_screen
 from wl_tui.ui.common.telling import Told, with_keys
 
 DONE = "done"
@@ -49,8 +49,9 @@ class LearnScreen(WlScreen[None]):
     def stage(self) -> ComposeResult:
         menu = Menu(id="lessons")
         menu.border_title = f"Learn {self._lessons.game.title}"
-        yield menu
-        yield TextLine(id="notice")
+        with Vertical(id="column"):
+            yield menu
+            yield TextLine(id="notice")
 
     def say(self, text: str) -> None:
         self.query_one("#notice", TextLine).say(text)
@@ -136,8 +137,7 @@ _KINDS: dict[type[TableScreen], type[Any]] = {}
 
 def lesson_screen(lessons: Lessons, lesson: Lesson, pace: float) -> TableScreen:
     """A lesson at the table its game is played on. ContentError if the rules do not let it begin."""
-    module, _, name = lessons.game.screen.partition(":")
-    base = getattr(import_module(module), name) if module else TableScreen
+    base = table_class(lessons.game)
     if base not in _KINDS:
         sheet = Path(inspect.getfile(base)).with_name(str(base.CSS_PATH))
         _KINDS[base] = type(f"LessonAt{base.__name__}", (Teaching, base), {"CSS_PATH": str(sheet)})

@@ -18,7 +18,7 @@ def main_chart(tracks: Mapping[str, Mapping[str, Sequence[float]]], width: int) 
     series = [_stretched(values, width) for values in sides.values()]
     rounds = max(len(values) for values in sides.values()) - 1
     named = ", ".join(f"{letter} {side}" for letter, side in zip(letters, sides, strict=True))
-    return [f"{track} over {rounds} rounds, on average ({named})", *chart_lines(series, letters, width, HEIGHT)]
+    return [f"{track} over {rounds} rounds, on average ({named}, + both)", *chart_lines(series, letters, width, HEIGHT)]
 
 
 def _stretched(values: Sequence[float], width: int) -> list[int]:

@@ -25,7 +25,7 @@ from wl_tui.ui.common.status import TextLine
 
 PACES = {0.0: "at once", 0.15: "brisk", 0.3: "easy to read", 0.8: "slow", 1.6: "very slow"}
 PACE_HELP = "how long a program's move stays before the next"
-CONFIRM_HELP = "one line asks before a turn ends with actions left, or gains are lost to a limit"
+CONFIRM_HELP = "before a turn ends with actions left, or gains are lost to a limit"
 LOOKS = {
     "theme": (
         "Colours",
@@ -40,12 +40,12 @@ LOOKS = {
     "motion": (
         "Motion",
         ("as usual", "all of it", "reduced"),
-        "reduced: nothing blinks, what unfolds is told in one picture, no seconds are counted",
+        "reduced: nothing blinks or counts, what unfolds is told in one picture",
     ),
     "keymap": (
         "Keys to begin with",
         ("usual", "vi"),
-        "vi: h j k l are arrows and Ctrl+F and Ctrl+B turn pages; what was on those letters is on capitals",
+        "vi: h j k l are arrows; what was on those letters is on capitals",
     ),
 }
 """Settings that are one of a few words: what they are called, their words, and what they are about."""

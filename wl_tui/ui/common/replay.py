@@ -6,7 +6,6 @@ import asyncio
 import inspect
 from bisect import bisect_right
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -47,7 +46,7 @@ from wl_tui.ui.common.reel_keys import ANALYSE, REPLAY
 from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, printable
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
-from wl_tui.ui.common.table import TableScreen, table_screen
+from wl_tui.ui.common.table import TableScreen, table_class, table_screen
 from wl_tui.ui.common.takeover import ask_who_goes_on
 
 FIVE = 5
@@ -68,8 +67,7 @@ def replay_screen(timeline: Timeline, header: Header, problem: str = "", path: P
 
 
 def replay_class(game: Game) -> type[Any]:
-    module, _, name = game.screen.partition(":")
-    return _replay_of(getattr(import_module(module), name) if module else TableScreen)
+    return _replay_of(table_class(game))
 
 
 def replay_of(recording: Recording) -> TableScreen:

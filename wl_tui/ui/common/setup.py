@@ -31,7 +31,7 @@ from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
 
 NAME_LENGTH = 32
-PLAYER_HELP = "a person, or a program, from easy to hard: drifter, deputy, marshal, legend"
+PLAYER_HELP = "a person, or a program: drifter, deputy, marshal, legend get harder"
 LEANING_HELP = "what a program likes best"
 USUAL = "as it likes"
 COLOUR_HELP = "colour, shape and letter of the seat; who had it gets yours"

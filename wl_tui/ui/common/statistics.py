@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from textual import events, on, work
@@ -15,7 +16,7 @@ from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.rows import EMPTY, Kind, Row
 from wl_tui.ui.common.rowview import RowView
 
-WIDEST, MARGIN = 100, 8
+WIDEST, MARGIN, GAP = 120, 8, 4
 LOOKING = "Looking through the saved games: {done} of {all} so far."
 NONE = "There are no saved games yet."
 
@@ -60,7 +61,7 @@ def rows_of(totals: dict[str, Any], width: int) -> Iterable[Row]:
         yield Row(NONE, lead=" ", kind=Kind.DIM)
     for found in totals["by_game"].values():
         yield Row(game_line(found), lead=" ", kind=Kind.HEADING)
-        for line in game_lines(found):
+        for line in side_by_side(list(game_lines(found)), width):
             yield Row(line, lead="   ")
         for line in main_chart(found.get("tracks", {}), width):
             yield Row(line, lead="   ")
@@ -68,3 +69,32 @@ def rows_of(totals: dict[str, Any], width: int) -> Iterable[Row]:
     if totals["damaged"]:
         yield Row(damaged_line(totals["damaged"]), lead=" ", kind=Kind.HEADING)
         yield from (Row(f"{each['file']}: {each['problem']}", lead="   ") for each in totals["damaged"])
+
+
+def side_by_side(lines: Sequence[str], width: int) -> list[str]:
+    """Tables beside each other, as many as there is room for. A table is a line and those below it that are indented."""
+    tables: list[list[str]] = []
+    for line in lines:
+        if line.startswith(" "):
+            tables[-1].append(line)
+        else:
+            tables.append([line])
+    shown, row, used = list[str](), list[list[str]](), 0
+    for table in (*tables, []):
+        wide = max(map(len, table), default=width) + GAP
+        # a line without a table stays a line
+        if not table or len(table) == 1 or used + wide > width + GAP:
+            shown += _joined(row)
+            row, used = [], 0
+        if len(table) == 1:
+            shown += table
+        elif table:
+            row.append(table)
+            used += wide
+    return shown
+
+
+def _joined(tables: Sequence[Sequence[str]]) -> Iterable[str]:
+    widths = [max(map(len, table)) + GAP for table in tables]
+    for lines in zip_longest(*tables, fillvalue=""):
+        yield "".join(f"{line:{wide}}" for line, wide in zip(lines, widths, strict=True)).rstrip()

@@ -53,11 +53,15 @@ GLANCE = 0.1
 
 def table_screen(table: Table, pace: float) -> TableScreen:
     """The screen a game is played on: its own, if it has one. BadSetup if a program sits there that we do not have."""
-    module, _, name = table.rules.game.screen.partition(":")
-    screen = getattr(import_module(module), name) if module else TableScreen
-    made = screen(table, pace)
-    assert isinstance(made, TableScreen)
-    return made
+    return table_class(table.rules.game)(table, pace)
+
+
+def table_class(game: Game) -> type[TableScreen]:
+    """What a game is played on: its own screen, or the one for any game."""
+    module, _, name = game.screen.partition(":")
+    found = getattr(import_module(module), name) if module else TableScreen
+    assert issubclass(found, TableScreen)
+    return found
 
 
 class TableScreen(WlScreen[None]):
@@ -393,7 +397,7 @@ class TableScreen(WlScreen[None]):
             return "There is no seat of yours to hand over."
         if action == "hint" and self.play.asked not in self.play.persons:
             return "There is nothing for you to decide now."
-        if action == "look_up" and type(self).terms is TableScreen.terms:
+        if action == "look_up" and not self.play.table.rules.game.glossary:
             return "Everything at this table stands on it; the rulebook (R) has the rest."
         if action == "why" and not self.play.bots_have_moved:
             return "No program has decided anything yet."
@@ -418,7 +422,8 @@ class TableScreen(WlScreen[None]):
 
     def terms(self, view: SeatView) -> Sequence[Term]:
         """What can be looked up at this table, as far as its viewer may know it."""
-        return ()
+        module, _, name = self.play.table.rules.game.glossary.partition(":")
+        return getattr(import_module(module), name)(view) if module else ()
 
     def action_look_up(self) -> None:
         self.app.push_screen(LookupScreen(self.terms(self.looked_at())))

@@ -20,7 +20,6 @@ from wl_tui.ui.common.drama import MOST_SENTENCES, Beat, sentences
 from wl_tui.ui.common.glyphs import in_use
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
-from wl_tui.ui.common.lookup import Term
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.question import afterwards_rows, barred_rows, over_rows, waiting_rows, won_row
@@ -33,7 +32,6 @@ from wl_tui.ui.western.actions import LOOKING, WESTERN
 from wl_tui.ui.western.choices import Split, split
 from wl_tui.ui.western.doubts import doubt_about
 from wl_tui.ui.western.drama import beats_of
-from wl_tui.ui.western.glossary import glossary
 from wl_tui.ui.western.hand import NO_CARDS, HandPanel, cards_of, one_line
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.marks import MARKS, worn
@@ -248,9 +246,6 @@ class WesternTable(TableScreen):
     def _stop_seeking(self) -> None:
         self.query_one("#find").remove_class("-open")
         self.query_one(CountyMap).focus()
-
-    def terms(self, view: SeatView) -> Sequence[Term]:
-        return glossary(view)
 
     def rule_in_sight(self, view: SeatView) -> str:
         named = rules_of(view, self.query_one(CountyMap).cursor)
