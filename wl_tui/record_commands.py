@@ -286,7 +286,7 @@ def _check_rules(folders: Sequence[str]) -> int:
             Rules(game, {"with": [module.id for module in game.modules]}, content)
             if game.worth is not None:
                 game.worth.weights(folders[0] if folders else None)
-            chance_file(game.folder or game.id, folders[0] if folders else None)
+            chance_file(game, folders[0] if folders else None)
         except ContentError as error:
             print(f"{id}: {error}")
             failed = BAD_INPUT
