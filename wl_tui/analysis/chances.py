@@ -32,7 +32,7 @@ Positive = Annotated[int, msgspec.Meta(ge=1)]
 FILE = "chances.toml"
 WORLDS = 6
 """In how many imagined worlds a seat's chance is looked for."""
-NEAR = 0.025
+NEAR = 0.02
 """How far a mean may be off, as a standard error."""
 USUALLY_OFF = 0.1
 FARTHEST = 30.0
