@@ -20,6 +20,7 @@ from wl_tui.analysis.chances import (
     alone,
     chance_file,
     hats,
+    settled,
     shares,
     weights_print,
     why_none,
@@ -272,3 +273,10 @@ def test_the_tool_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[
     calibrate(["--game", "showdown", "--games", "2", "--ledger", str(ledger)])
     assert ledger.read_bytes() == written, "nothing is played twice"
     assert capsys.readouterr().out == told
+
+
+def test_few_that_agree_do_not_settle_a_mean() -> None:
+    assert not settled([0.5] * 5)
+    assert settled([0.5] * 8)
+    assert not settled([0.1, 0.9] * 10)
+    assert settled([0.45, 0.55] * 10)
