@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -11,20 +12,36 @@ import pytest
 
 from tests.conftest import played
 from tests.contract.secrets import swapped, unknown_to
-from wl_tui.analysis.chances import FILE, NoChances, Oracle, chance_file, hats, shares, weights_print, won
+from wl_tui.analysis.chances import (
+    FILE,
+    Kind,
+    NoChances,
+    Oracle,
+    alone,
+    chance_file,
+    hats,
+    settled,
+    shares,
+    weights_print,
+    why_none,
+    won,
+)
 from wl_tui.cli import main
 from wl_tui.content import rules_folder
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import ContentError
+from wl_tui.kernel.protocol import Standing
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import Outsider, Result, State
 from wl_tui.kernel.table import Table
-from wl_tui.lab.calibrate import STEPS, Look, Played, fit, put_into, reliability, solved
 from wl_tui.lab.calibrate import main as calibrate
+from wl_tui.lab.calibrate import put_into, reliability
+from wl_tui.lab.fitting import STEPS, Look, Played, Stages, fit_kinds, fit_stages, solved
 
 DOCS = Path(__file__).parents[2] / "docs" / "analysis.md"
-CALIBRATED = ("western", "showdown")
+HELD = ("hand.1", "role.1", "role.2")
+CALIBRATED = ("western", "showdown", "bang")
 
 
 def test_two_stages_have_a_say() -> None:
@@ -40,13 +57,24 @@ def test_shares_follow_the_worth() -> None:
     assert more / less == pytest.approx(2.718281828**0.5)
 
 
-def test_a_shared_win_counts_in_parts() -> None:
-    assert [won(Result((0, 2), ""), seat) for seat in range(3)] == [0.5, 0, 0.5]
-    assert won(Result((1,), "", (), (Outsider("a stranger", 9, won=True),)), 1) == 0.5
+def test_a_shared_win_counts_in_parts_and_a_sides_in_full() -> None:
+    showdown, bang = registry.find("showdown"), registry.find("bang")
+    assert [won(showdown, Result((0, 2), ""), seat) for seat in range(3)] == [0.5, 0, 0.5]
+    assert won(showdown, Result((1,), "", (), (Outsider("a stranger", 9, won=True),)), 1) == 0.5
+    assert [won(bang, Result((0, 2), ""), seat) for seat in range(3)] == [1, 0, 1]
+
+
+def test_signs_add_up_to_odds() -> None:
+    kind = Kind(id="outlaw", source="house", base=0.5, tables={"4": 0.25}, signs={"life": 0.5})
+    assert alone(kind, {"life": -1.5}, 4) == 0.5
+    chance = alone(kind, {"life": 1.0, "unheard of": 9.0}, 5)
+    assert chance / (1 - chance) == pytest.approx(2.718281828)
+    assert alone(kind, {"life": 1e9}, 5) == pytest.approx(1)
 
 
 def unfinished(game: str, decisions: int = 40) -> Table:
-    return played(Table.new(game, ("Annie", "Bill", "Cole"), 3), decisions)
+    names = ("Annie", "Bill", "Cole", "Dora", "Emmet")[: 5 if game == "bang" else 3]
+    return played(Table.new(game, names, 3), decisions)
 
 
 @pytest.mark.parametrize("game", CALIBRATED)
@@ -65,20 +93,20 @@ def test_nothing_hidden_from_a_seat_changes_its_chance(game: str) -> None:
         world = swapped(state, one, other, seat)
         assert chance(world, seat) == now
         tried += 1
-        told_apart += any(chance(world, holder) != chance(state, holder) for holder in (1, 2))
+        told_apart += any(chance(world, holder) != chance(state, holder) for holder in range(1, state.seats))
     assert tried
     assert told_apart or game == "showdown", "who holds the card can tell the difference"
 
 
 def pairs(state: State, seat: int) -> list[tuple[str, str]]:
-    """Pieces the seat does not know, one in another's hand, the other somewhere else."""
+    """Pieces the seat does not know, one held by another seat, the other somewhere else."""
     hidden = unknown_to(state, seat)
-    held = [piece for piece in hidden if state.where(piece) == "hand.1"]
+    held = [piece for piece in hidden if state.where(piece) in HELD]
     return [
         (one, other)
         for one in held
         for other in hidden
-        if state.backs[one] == state.backs[other] and state.where(other) != "hand.1"
+        if state.backs[one] == state.backs[other] and state.where(other) != state.where(one)
     ]
 
 
@@ -86,7 +114,7 @@ def test_the_end_is_certain() -> None:
     table = unfinished("showdown", 9_999)
     assert table.result is not None
     found = [Oracle(table.rules).chance(table.state, seat, Dice(1), 1) for seat in range(3)]
-    assert found == [won(table.result, seat) for seat in range(3)]
+    assert found == [won(table.rules.game, table.result, seat) for seat in range(3)]
     assert sum(found) == 1
 
 
@@ -96,9 +124,9 @@ def test_the_end_is_certain() -> None:
 @pytest.mark.parametrize("id", CALIBRATED)
 def test_the_numbers_are_whole_and_documented(id: str) -> None:
     game = registry.find(id)
-    file = chance_file(game.folder or game.id)
+    file = chance_file(game)
     assert file is not None
-    assert [stage.progress for stage in file.stages] == list(STEPS)
+    assert file.kinds or [stage.progress for stage in file.stages] == list(STEPS)
     todays = msgspec.structs.replace(file, weights=weights_print(game))
     assert not Oracle(Rules(game), todays).stale
     assert Oracle(Rules(game), msgspec.structs.replace(file, weights="other")).stale
@@ -108,8 +136,27 @@ def test_the_numbers_are_whole_and_documented(id: str) -> None:
 
 
 def test_a_game_nobody_looked_at_has_no_chances() -> None:
-    with pytest.raises(NoChances, match="nobody has looked yet how often BANG! The Dice Game"):
-        Oracle(Rules(registry.find("bang")))
+    unknown = replace(registry.find("showdown"), folder="cellar", title="Cellar")
+    with pytest.raises(NoChances, match="nobody has looked yet how often Cellar"):
+        Oracle(Rules(unknown))
+    assert why_none(Rules(unknown), 3) == "nobody has looked yet how often Cellar is won from where"
+    assert not why_none(Rules(registry.find("showdown")), 3)
+
+
+def test_one_who_sits_alone_has_no_chances() -> None:
+    rules = Rules(registry.find("western"))
+    assert "nobody else sat there" in why_none(rules, 1)
+    assert not why_none(rules, 2)
+
+
+def test_a_kind_nobody_saw_has_no_chances() -> None:
+    table = unfinished("bang")
+    file = chance_file(table.rules.game)
+    assert file is not None
+    oracle = Oracle(table.rules, msgspec.structs.replace(file, kinds=file.kinds[:1]))
+    unseen = next(seat for seat in range(5) if oracle.kind(table.state, seat) != file.kinds[0].id)
+    with pytest.raises(NoChances, match=r"how often a \w+ wins BANG! The Dice Game"):
+        oracle.chance(table.state, unseen, Dice(1), 1)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +165,13 @@ def test_a_game_nobody_looked_at_has_no_chances() -> None:
         ("progress = 0.25", "progress = 1.5", "a quarter.*progress.*<= 1"),
         ("progress = 0.25", "progress = 0.75", "stages.*go up from progress 0 to progress 1"),
         ('made = "', 'mad = "', "mad"),
+        ("most = 3", "most = 2", "most.*3 or more"),
+        ("[[stages]]", "[[kinds]]", "the beginning.*unknown field 'progress'"),
+        (
+            "[[stages]]",
+            '[[kinds]]\nid = "sheriff"\nsource = "house"\nbase = 0\ntables = {}\nsigns = {}\n\n[[stages]]',
+            "stages.*this game has stages and no kinds",
+        ),
     ],
 )
 def test_wrong_numbers_are_named(
@@ -128,7 +182,7 @@ def test_wrong_numbers_are_named(
     path = rules / "showdown" / FILE
     path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError):
-        chance_file("showdown", str(rules))
+        chance_file(registry.find("showdown"), str(rules))
     assert main(["rules", "check", str(rules)]) == 2
     assert re.search(f"showdown: {FILE}.*{complaint}", capsys.readouterr().out)
 
@@ -150,14 +204,43 @@ def games_of(sharpness: float, count: int) -> list[Played]:
 
 
 def test_the_fit_finds_what_the_games_were_made_with() -> None:
-    found = fit(games_of(0.6, 900))
+    found = fit_stages(games_of(0.6, 900)).sharpness
     assert found == pytest.approx([0.6] * 5, abs=0.2)
-    checked = reliability(games_of(0.6, 900), [0.6] * 5)
+    checked = reliability(games_of(0.6, 900), Stages([0.6] * 5))
     assert checked.games == 900
     assert checked.brier < checked.ignorant - 0.03
     assert all(abs(tenth.told - tenth.happened) < 0.08 for tenth in checked.tenths if tenth.moments > 200)
-    wrong = reliability(games_of(0.6, 900), [6.0] * 5)
+    wrong = reliability(games_of(0.6, 900), Stages([6.0] * 5))
     assert wrong.brier > checked.brier
+
+
+def sides_of(true: Kind, count: int) -> list[Played]:
+    """Games in which everybody is of a kind, won as often as that one's chances say; a second kind can never win."""
+    dice, found = Dice(8, "sides"), []
+    for number in range(count):
+        seats = 2 + dice.below(2)
+        won, looks = [], []
+        for seat in range(seats - 1):
+            signs = {"life": dice.below(90) / 10, "arrows": float(dice.below(5))}
+            won.append(float(dice.below(1000) / 1000 < alone(true, signs, seats)))
+            looks.append(Look(seat, 0.0, (), (Standing(true.id, signs),)))
+        looks.append(Look(seats - 1, 0.0, (), (None,)))
+        found.append(Played(number, (*won, 0.0), tuple(looks)))
+    return found
+
+
+def test_the_fit_finds_what_sides_were_made_with() -> None:
+    true = Kind(id="outlaw", source="house", base=-2.0, tables={"2": 0.4, "3": -0.4}, signs={"life": 0.5, "arrows": -0.3})
+    fitted = fit_kinds(sides_of(true, 3000))
+    found = fitted.kinds["outlaw"]
+    assert found.signs == pytest.approx(true.signs, abs=0.06)
+    assert found.base + found.tables["2"] == pytest.approx(-1.6, abs=0.25)
+    assert found.base + found.tables["3"] == pytest.approx(-2.4, abs=0.25)
+    fresh = sides_of(true, 3500)[3000:]
+    checked = reliability(fresh, fitted)
+    assert checked.brier < checked.ignorant - 0.03
+    assert all(abs(tenth.told - tenth.happened) < 0.1 for tenth in checked.tenths if tenth.moments > 100)
+    assert fitted.told(fresh[0], fresh[0].looks[-1]) == 0, "who cannot win any more"
 
 
 def test_equations_are_solved() -> None:
@@ -167,6 +250,16 @@ def test_equations_are_solved() -> None:
 def test_a_table_takes_the_place_of_the_one_before() -> None:
     text = put_into(put_into("# Head\n", "a", "one"), "b", "two")
     assert put_into(text, "a", "three") == text.replace("one", "three")
+
+
+def test_the_tool_plays_sides_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert calibrate(["--game", "bang", "--games", "4", "--seats", "3-4"]) == 0
+    told = capsys.readouterr().out
+    assert "--seats 3-4" in told
+    assert "games = 2\nfewest = 3\nmost = 4\n" in told
+    assert told.count("[[kinds]]") >= 4
+    assert "moments of 2 games that nothing was fitted on" in told
+    assert "who only looks at what a seat is and how many play has" in told
 
 
 def test_the_tool_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -180,3 +273,10 @@ def test_the_tool_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[
     calibrate(["--game", "showdown", "--games", "2", "--ledger", str(ledger)])
     assert ledger.read_bytes() == written, "nothing is played twice"
     assert capsys.readouterr().out == told
+
+
+def test_few_that_agree_do_not_settle_a_mean() -> None:
+    assert not settled([0.5] * 5)
+    assert settled([0.5] * 8)
+    assert not settled([0.1, 0.9] * 10)
+    assert settled([0.45, 0.55] * 10)

@@ -14,6 +14,8 @@ import pytest
 from tests.analysis.test_parts import finished
 from tests.conftest import played
 from wl_tui.analysis.analyse import Effort, analyse
+from wl_tui.analysis.basis import remarks
+from wl_tui.analysis.chances import Oracle
 from wl_tui.analysis.findings import (
     FORMAT,
     Analysis,
@@ -31,8 +33,12 @@ from wl_tui.cli import main
 from wl_tui.export.book import CHANCES, book_of
 from wl_tui.export.html import as_html
 from wl_tui.export.markdown import as_markdown
+from wl_tui.kernel import registry
+from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.reader import Recording, read
 from wl_tui.kernel.records import Seat
+from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.state import Outsider, Result
 from wl_tui.kernel.table import Table
 from wl_tui.saves import rename
 
@@ -127,6 +133,42 @@ def test_it_is_told(recording: Recording, capsys: pytest.CaptureFixture[str]) ->
     assert f"-20 at decision {count - 2}: Annie draws the two of clubs." in told
     assert main(["analyse", str(recording.path), "--json"]) == 0
     assert msgspec.json.decode(capsys.readouterr().out, type=Analysis) == analysis
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "said", "unsaid"),
+    [
+        ("western", 4, {}, "74 games of deputies, with 4 players and the usual options", "This game was another one"),
+        ("western", 2, {}, "another one (2 players): nobody has looked how far they hold", "Length"),
+        ("western", 5, {"length": "long"}, "another one (5 players; Length of the game: long)", "add up to more"),
+        ("western", 4, {"with": ["goals"], "neighbours": True}, "Wanted players sit together: yes; with ", "4 players;"),
+        ("bang", 7, {}, "Sides win here, and each of a side wins in full", "This game was another one"),
+    ],
+)
+def test_it_says_what_the_chances_rest_on(game: str, seats: int, options: dict[str, Value], said: str, unsaid: str) -> None:
+    told = " ".join(remarks(Oracle(Rules(registry.find(game), options)), seats, Result((0,), "")))
+    assert said in told
+    assert unsaid not in told
+
+
+def test_an_outsider_without_a_chance_is_named() -> None:
+    oracle = Oracle(Rules(registry.find("western")))
+    told = list(remarks(oracle, 4, Result((0,), "", (), (Outsider("The Man in Black", 9),))))
+    assert told[-1].startswith("The Man in Black could have won, too")
+    assert len(told) == len(list(remarks(oracle, 4, Result((0,), "")))) + 1
+
+
+def test_remarks_and_what_seats_were_are_told(recording: Recording) -> None:
+    analysis = msgspec.structs.replace(made_up(recording), remarks=("It rests on sand.",), kinds=("sheriff", "outlaw", "x"))
+    lines = as_text(analysis, NAMES)
+    assert lines[1].startswith("Annie (sheriff)  ")
+    assert lines[-1] == "It rests on sand."
+    text = as_markdown(book_of(recording, analysis))
+    assert "| Annie (sheriff) |" in text
+    assert "It rests on sand." in text
+    write_analysis(recording, msgspec.structs.replace(analysis, kinds=("sheriff",)))
+    with pytest.raises(AnalysisRefused, match="not about this game"):
+        read_analysis(recording)
 
 
 def test_it_is_in_the_export(recording: Recording) -> None:

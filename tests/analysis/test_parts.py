@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -15,20 +16,21 @@ from wl_tui.kernel.records import Seat, Step
 from wl_tui.kernel.state import fingerprint
 from wl_tui.kernel.table import Table
 
-QUICK = Effort(worlds=1, again=2, adviser="deputy@1")
+QUICK = Effort(worlds=1, again=2, adviser="deputy@1", times=1)
 PEOPLE = (Seat("Annie"), Seat("Bill", "random"), Seat("Cole", "random"))
+SIDES = (*PEOPLE, Seat("Dora", "random"), Seat("Emmet", "random"))
 
 
-def finished(folder: Path, game: str) -> Recording:
+def finished(folder: Path, game: str, seats: Sequence[Seat] = PEOPLE, seed: int = 5) -> Recording:
     path = folder / f"{game}.wlj"
     options = {"western": {"length": "short"}}.get(game, {})
-    played(Table.new(game, PEOPLE, 5, options, journal=path), 9_999).close()
+    played(Table.new(game, seats, seed, options, journal=path), 9_999).close()
     return read(path)
 
 
-@pytest.fixture(scope="module")
-def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
-    return finished(tmp_path_factory.mktemp("parts"), "showdown")
+@pytest.fixture(scope="module", params=[("showdown", PEOPLE, 5), ("bang", SIDES, 27)], ids=["alone", "sides"])
+def recording(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Recording:
+    return finished(tmp_path_factory.mktemp("parts"), *request.param)
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +42,7 @@ def test_the_parts_add_up(recording: Recording, analysis: Analysis) -> None:
     assert len(analysis.decided) == len(recording.timeline.records)
     lucky = 0
     for was, now in zip(analysis.decided, analysis.decided[1:], strict=False):
-        for seat in range(3):
+        for seat in range(len(was.chances)):
             parts = [now.choice[seat], *(luck.by[seat] for luck in now.luck)]
             assert now.chances[seat] - was.chances[seat] == pytest.approx(sum(parts), abs=1e-12)
         lucky += any(abs(by) > 0.01 for luck in now.luck for by in luck.by)
@@ -51,8 +53,14 @@ def test_the_parts_add_up(recording: Recording, analysis: Analysis) -> None:
 def test_the_last_chance_is_what_happened(recording: Recording, analysis: Analysis) -> None:
     result = recording.timeline.tip.result
     assert result is not None
-    assert analysis.decided[-1].chances == tuple(float(result.winners == (seat,)) for seat in range(3))
+    assert analysis.decided[-1].chances == tuple(float(seat in result.winners) for seat in range(len(analysis.kinds) or 3))
+    assert len(result.winners) == (2 if analysis.kinds else 1), "a side, each in full, or one alone"
     assert all(0 < chance < 1 for chance in analysis.decided[0].chances)
+
+
+def test_what_seats_are_is_told_where_sides_win(recording: Recording, analysis: Analysis) -> None:
+    roles = recording.rules.game.roles(recording.timeline.tip).get("role", ())
+    assert analysis.kinds == tuple(roles)
 
 
 def test_the_same_analysis_twice(recording: Recording, analysis: Analysis) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.analysis.test_findings import made_up
 from tests.ui.test_replay import showdown, watching
-from wl_tui.analysis.findings import beside, write_analysis
+from wl_tui.analysis.findings import beside, read_analysis, write_analysis
+from wl_tui.analysis.telling import turning_lines
 from wl_tui.kernel.reader import read
 from wl_tui.ui.common import analysing
 from wl_tui.ui.common.page import Page
@@ -18,6 +22,16 @@ from wl_tui.ui.common.status import TextLine
 
 PATIENCE = 60.0
 """Another process begins, on a machine that may be busy."""
+QUICKLY = """
+import sys
+from functools import partial
+from pathlib import Path
+from wl_tui.analysis import __main__ as process
+from wl_tui.analysis.analyse import Effort
+
+process.analyse = partial(process.analyse, effort=Effort(worlds=1, again=2, adviser="deputy@1", times=1))
+sys.exit(process.main(Path(sys.argv[1])))
+"""
 
 
 async def test_what_is_kept_is_shown(saves: Path) -> None:
@@ -39,15 +53,62 @@ async def test_what_is_kept_is_shown(saves: Path) -> None:
         await watcher.see("own choices -10")
 
 
-async def test_it_is_made_elsewhere_and_can_be_stopped(saves: Path) -> None:
+async def test_it_is_made_to_its_end_and_read(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process itself, asked for less than usual."""
+    monkeypatch.setattr(analysing, "COMMAND", (sys.executable, "-c", QUICKLY))
     path = showdown(saves)
     async with watching(saves, read(path)) as watcher:
         await watcher.press("y")
-        await watcher.see("y stops it.")
+        await watcher.until(lambda: "Analysed: y tells" in watcher.text, PATIENCE)
+        analysis = read_analysis(read(path))
+        assert analysis is not None, "it is kept"
+        turning = analysis.turnings[0]
+        await watcher.press("g")
+        await watcher.see("chance to win, in percent, each from its own view")
+        chart = watcher.text.partition("chance to win")[2]
+        assert all(chart.count(letter) > 5 for letter in "ABC"), "each has a line"
+        await watcher.press("escape", "y")
+        await watcher.until(lambda: isinstance(watcher.app.screen, Page))
+        head, below = turning_lines(analysis, turning, ("Annie", "Buck", "Clementine"))
+        await watcher.see("Turning points", *head.split()[:4], *below.split()[:3])
+        await watcher.press("escape")
+        await watcher.until(lambda: watcher.app.screen is watcher.replay)
+        assert TURNING in watcher.replay.query_one("#reel", TextLine).text
+        await watcher.press("right")
+        assert watcher.number == 1, "the game goes on"
+        await watcher.press("home")
+        for _ in range(turning.at):
+            if watcher.number < turning.at:
+                await watcher.press("n")
+        assert watcher.number == turning.at
+        await watcher.see("a turning point.")
+
+
+async def test_it_can_be_stopped_midway(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[asyncio.subprocess.Process] = []
+    begin = asyncio.create_subprocess_exec
+
+    async def begin_and_tell(*command: str, **pipes: Any) -> asyncio.subprocess.Process:
+        begun.append(await begin(*command, **pipes))
+        return begun[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", begin_and_tell)
+    path = showdown(saves)
+    async with watching(saves, read(path)) as watcher:
+        await watcher.press("y")
+        await watcher.until(lambda: re.search(r"Analysing: \d+ of \d+ decisions; y stops it", watcher.text), PATIENCE)
+        await watcher.press("right")
+        assert watcher.number == 1, "nobody waits for it"
         await watcher.press("y")
         await watcher.see("The analysis was stopped.")
+        await watcher.until(lambda: begun[0].returncode is not None)
         assert not beside(path).exists()
         assert watcher.replay._analysis is None
+        await watcher.press("right")
+        assert watcher.number == 2
+        await watcher.press("g")
+        await watcher.see("The game over time")
+        assert "chance to win" not in watcher.text
 
 
 async def test_a_damaged_one_is_named_and_made_anew(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from wl_tui.analysis.chances import Oracle
+from wl_tui.analysis.basis import remarks
+from wl_tui.analysis.chances import NoChances, Oracle, settled, why_none
 from wl_tui.analysis.findings import FORMAT, Analysis, AnalysisRefused, Decided, Luck, Turning, fingerprint_of
 from wl_tui.analysis.parts import SEED, Chances, Parts, outcomes_of
 from wl_tui.bots.deputy import weigh
@@ -36,11 +37,13 @@ GLANCE = 2
 
 
 class Effort(NamedTuple):
-    """How much is tried: worlds in which a seat looks at a moment, times a decision is carried out anew, who advises."""
+    """How much is tried: worlds in which a seat looks at a moment, times a decision is carried out anew, who advises; and
+    up to how often that is done where it would leave much to chance."""
 
     worlds: int = 6
     again: int = 6
     adviser: str = "legend"
+    times: int = 8
 
 
 USUAL = Effort()
@@ -57,6 +60,8 @@ def why_not(recording: Recording) -> str:
 
 def analyse(recording: Recording, progress: Progress = lambda done, all: None, effort: Effort = USUAL) -> Analysis:
     """AnalysisRefused or NoChances say why there is none."""
+    if reason := why_none(recording.rules, len(recording.header.seats)):
+        raise NoChances(reason)
     oracle = Oracle(recording.rules)
     if reason := why_not(recording):
         raise AnalysisRefused(f"{recording.path.name} cannot be analysed: {reason}")
@@ -67,18 +72,19 @@ class _Analyst:
     def __init__(self, recording: Recording, oracle: Oracle, effort: Effort) -> None:
         self._recording, self._rules, self._oracle, self._effort = recording, recording.rules, oracle, effort
         self._names = tuple(seat.name for seat in recording.header.seats)
-        self._parts = Parts(oracle, recording.header.seats, effort.again)
+        self._parts = Parts(oracle, recording.header.seats, effort.again, effort.again * effort.times)
         self._scene = Scene(recording.rules, recording.timeline.tip, TABLE, self._names)
 
     def analysis(self, progress: Progress) -> Analysis:
         timeline = self._recording.timeline
+        assert timeline.tip.result is not None
         decided: list[Decided] = []
         turnings: list[Turning] = []
         before = timeline.state_at(0)
         was: Chances = ()
         for number, record in enumerate(timeline.records):
             after = timeline.state_at(timeline.ends[number])
-            now = self._parts.chances(after, self._effort.worlds)
+            now = self._parts.chances(after, self._effort.worlds, self._effort.worlds * self._effort.times)
             if isinstance(record, Step):
                 outcomes = outcomes_of(self._rules, before, record.events)
                 choice, luck = self._parts.take_apart(before, record, was, now, len(outcomes))
@@ -93,7 +99,14 @@ class _Analyst:
             before, was = after, now
             progress(number + 1, len(timeline.records))
         fingerprint = fingerprint_of(self._recording)
-        return Analysis(FORMAT, fingerprint, self._oracle.stale, tuple(decided), tuple(turnings))
+        about = tuple(remarks(self._oracle, len(self._names), timeline.tip.result))
+        stale, kinds = self._oracle.stale, self._kinds(timeline.state_at(timeline.ends[0]))
+        return Analysis(FORMAT, fingerprint, stale, tuple(decided), tuple(turnings), about, kinds)
+
+    def _kinds(self, s: State) -> tuple[str, ...]:
+        """What each seat is, if they differ in that."""
+        found = tuple(self._oracle.kind(s, seat) for seat in range(len(self._names)))
+        return found if len(set(found)) > 1 else ()
 
     def _words(self, events: Sequence[Event]) -> str:
         """The first of them that has words: what an outcome meant is often told by the next event."""
@@ -129,13 +142,14 @@ class _Analyst:
 
     def _ahead(self, view: SentView, one: Choice, other: Choice, number: int) -> float:
         """How much better the one is than the other, as far as could be known: in the same worlds with the same luck."""
-        imagined = Worlds(view, Dice(SEED, f"worlds-{number}"), self._effort.worlds)
-        flows = [imagined.another() for _ in range(self._effort.worlds)]
+        least = self._effort.worlds
+        imagined = Worlds(view, Dice(SEED, f"worlds-{number}"), least)
         found: list[float] = []
-        for choice in (one, other):
-            dice = Dice(SEED, f"ahead-{number}")
-            found.append(sum(self._came_to(flow, choice, view.seat, dice) for flow in flows) / len(flows))
-        return found[0] - found[1]
+        while len(found) < least or (len(found) < least * self._effort.times and not settled(found)):
+            flow, luck = imagined.another(), f"ahead-{number}-{len(found)}"
+            better, worse = (self._came_to(flow, choice, view.seat, Dice(SEED, luck)) for choice in (one, other))
+            found.append(better - worse)
+        return sum(found) / len(found)
 
     def _came_to(self, flow: Flow, choice: Choice, seat: int, dice: Dice) -> float:
         return self._oracle.in_world(self._oracle.bench.carry_out(flow, choice, dice).state, seat)

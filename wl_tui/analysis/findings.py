@@ -13,7 +13,7 @@ from wl_tui.kernel.reader import Recording
 from wl_tui.settings import write_whole
 
 ENDING = ".analysis.json"
-FORMAT = 1
+FORMAT = 2
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Change = Annotated[float, msgspec.Meta(ge=-1, le=1)]
 Changes = tuple[Change, ...]
@@ -62,6 +62,10 @@ class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the evaluation has changed since it was looked how often games are won."""
     decided: tuple[Decided, ...]
     turnings: tuple[Turning, ...]
+    remarks: tuple[str, ...] = ()
+    """What the chances rest on, in sentences."""
+    kinds: tuple[str, ...] = ()
+    """What each seat was, where its chance goes by that."""
 
 
 class AnalysisRefused(JournalError):
@@ -99,7 +103,7 @@ def _fits(found: Analysis, records: int, seats: int) -> bool:
     numbers += [len(part) for each in found.decided[1:] for part in (each.choice, *(luck.by for luck in each.luck))]
     named = all(0 < turning.at < records and 0 <= turning.seat < seats for turning in found.turnings)
     movers = all(-1 <= each.seat < seats for each in found.decided)
-    return len(found.decided) == records and set(numbers) == {seats} and named and movers
+    return len(found.decided) == records and set(numbers) == {seats} and named and movers and len(found.kinds) in (0, seats)
 
 
 def write_analysis(recording: Recording, analysis: Analysis) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from wl_tui.analysis.chances import Oracle
+from wl_tui.analysis.chances import Oracle, settled
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.flow import Ask, Flow, Waits
 from wl_tui.kernel.records import PERSON, AnyStep, Seat
@@ -22,7 +22,7 @@ from wl_tui.kernel.structs import Event
 Chances = tuple[float, ...]
 """One for each seat, from its own view."""
 AGAIN = 6
-"""How often a decision is carried out anew for each mean."""
+"""How often a decision is carried out anew for each mean; more often where what comes of it differs much."""
 WORLDS = 2
 """In which each seat looks at what came of it, each time."""
 SEED = 9
@@ -86,25 +86,25 @@ def anew(rules: Rules, before: State, record: AnyStep, seats: Sequence[Seat], fi
 class Parts:
     """Takes decisions apart. The same luck is tried for every one of them, so that two analyses are the same."""
 
-    def __init__(self, oracle: Oracle, seats: Sequence[Seat], again: int = AGAIN, worlds: int = WORLDS) -> None:
-        self._oracle, self._seats, self._again, self._worlds = oracle, seats, again, worlds
+    def __init__(self, oracle: Oracle, seats: Sequence[Seat], again: int = AGAIN, most: int = 0) -> None:
+        self._oracle, self._seats, self._again, self._most = oracle, seats, again, most
 
-    def chances(self, s: State, worlds: int) -> Chances:
+    def chances(self, s: State, worlds: int, most: int = 0, attempt: int = 0) -> Chances:
         """Every seat's, each with luck of its own that is the same at every moment: less is then due to other worlds."""
-        return tuple(self._oracle.chance(s, seat, Dice(SEED, f"chance-{seat}"), worlds) for seat in range(len(self._seats)))
+        dice = [Dice(SEED, f"chance-{seat}-{attempt}") for seat in range(len(self._seats))]
+        return tuple(self._oracle.chance(s, seat, each, worlds, most) for seat, each in enumerate(dice))
 
     def means(self, before: State, record: AnyStep, outcomes: int) -> list[Chances]:
         """The mean chances with the first 0, 1, 2, ... outcomes as they were; not the one with all of them."""
-        dice = Dice(SEED, f"anew-{record.n}")
-        seeds = [dice.seed() for _ in range(self._again)]
-        found: list[Chances] = []
-        for fixed in range(outcomes):
-            tries = [
-                self.chances(anew(self._oracle.rules, before, record, self._seats, fixed, seed), self._worlds)
-                for seed in seeds
-            ]
-            found.append(tuple(sum(values) / len(tries) for values in zip(*tries, strict=True)))
-        return found
+        return [self._mean(before, record, fixed) for fixed in range(outcomes)]
+
+    def _mean(self, before: State, record: AnyStep, fixed: int) -> Chances:
+        dice, rules = Dice(SEED, f"anew-{record.n}"), self._oracle.rules
+        tries: list[Chances] = []
+        while len(tries) < self._again or (len(tries) < self._most and not all(map(settled, zip(*tries, strict=True)))):
+            after = anew(rules, before, record, self._seats, fixed, dice.seed())
+            tries.append(self.chances(after, WORLDS, attempt=len(tries)))
+        return tuple(sum(values) / len(tries) for values in zip(*tries, strict=True))
 
     def take_apart(
         self, before: State, record: AnyStep, was: Chances, now: Chances, outcomes: int

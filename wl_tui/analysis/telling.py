@@ -83,14 +83,22 @@ def stroke_line(at: int, luck: Luck, seat: int) -> str:
 
 
 def notes(analysis: Analysis) -> list[str]:
-    return [NOTE, *([STALE] if analysis.stale else [])]
+    return [NOTE, *analysis.remarks, *([STALE] if analysis.stale else [])]
+
+
+def titles(analysis: Analysis, names: Sequence[str]) -> list[str]:
+    """Everybody's name, with what they were if that is known to tell their chance."""
+    if not analysis.kinds:
+        return list(names)
+    return [f"{name} ({kind})" for name, kind in zip(names, analysis.kinds, strict=True)]
 
 
 def as_text(analysis: Analysis, names: Sequence[str]) -> list[str]:
     """All of it, line by line."""
-    width = max(map(len, (HEAD, *names)))
+    rows = titles(analysis, names)
+    width = max(map(len, (HEAD, *rows)))
     lines = [f"{HEAD:{width}}  {'  '.join(COLUMNS)}"]
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(rows):
         cells = account_cells(account_of(analysis, seat))
         told = "  ".join(cell.rjust(len(head)) for cell, head in zip(cells, COLUMNS, strict=True))
         lines.append(f"{name:{width}}  {told}")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from wl_tui.kernel.errors import BadSetup
-from wl_tui.kernel.flow import Ask, Flow, never
+from wl_tui.kernel.flow import Ask, Flow, Waits, never
 from wl_tui.kernel.protocol import Game, Judge
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.rules import Rules
@@ -156,14 +156,18 @@ def weights_of(game: Game, personality: str = "") -> Mapping[str, float]:
     return sets[personality]
 
 
+def waits_of(game: Game) -> Waits:
+    """Where imagined worlds wait."""
+    return game.worth.waits if game.worth is not None and game.worth.waits is not None else never
+
+
 class Worlds:
     """Worlds that fit what a seat knows, each at its question. To imagine one costs more than to try things in it, so only
     the first few are new; then they come again, with other luck."""
 
     def __init__(self, view: SeatView, dice: Dice, few: int = 6) -> None:
         self._view, self._dice, self._few = view, dice, few
-        worth = view.rules.game.worth
-        self._waits = worth.waits if worth is not None and worth.waits is not None else never
+        self._waits = waits_of(view.rules.game)
         self._kept: list[Flow] = []
         self._next = 0
 

@@ -133,10 +133,10 @@ def _chance_lines(recording: Recording, measured: Curves, analysis: Analysis) ->
 
 
 def _insight(analysis: Analysis, names: list[str]) -> Insight:
-    seats = range(len(names))
+    seats, titles = range(len(names)), telling.titles(analysis, names)
     return Insight(
         telling.COLUMNS,
-        tuple(Row(names[seat], telling.account_cells(telling.account_of(analysis, seat))) for seat in seats),
+        tuple(Row(titles[seat], telling.account_cells(telling.account_of(analysis, seat))) for seat in seats),
         tuple(
             (_line(head), _line(below))
             for head, below in (telling.turning_lines(analysis, turning, names) for turning in analysis.turnings)

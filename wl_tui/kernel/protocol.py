@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from wl_tui.kernel.structs import Choice, Event, Frame, Part
 
@@ -137,6 +137,13 @@ class Judge(Protocol):
         ...
 
 
+class Standing(NamedTuple):
+    """Where a seat stands, as far as it can tell: those of a kind have chances that go by the same signs."""
+
+    kind: str
+    signs: Mapping[str, float]
+
+
 @dataclass(frozen=True)
 class Worth:
     """How programs judge a game. Its weights are data, and no part of the content that a saved game was played with."""
@@ -149,6 +156,9 @@ class Worth:
     waits: Callable[[Ask], bool] | None = None
     """Where imagined worlds wait though there is but one thing to choose: a turn's end, to compare before others' luck
     falls."""
+    standing: Callable[[Any, State, int], Standing | None] | None = None
+    """What a seat's chance to win goes by, asked of the game's judge about worlds that seat imagines; None for one who
+    cannot win any more. For games where sides win: without it a chance is a seat's part of what all have."""
 
 
 @dataclass(frozen=True)

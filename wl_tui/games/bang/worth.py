@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from wl_tui.games.bang import instincts
+from wl_tui.games.bang import instincts, standings
 from wl_tui.games.bang.beliefs import Clues, believed
 from wl_tui.games.bang.camp import ALL_ARROWS, DICE, ONE, TWO, Turn, targets
 from wl_tui.games.bang.cases import Case, case_of
@@ -53,7 +53,7 @@ class Appraiser:
     def __init__(self, rules: Rules, weights: Mapping[str, float]) -> None:
         self.w = w = weights
         content: Cast = rules.content
-        self._prey: dict[str, str | None] = {role.id: role.prey for role in content.roles.values()}
+        self.prey: dict[str, str | None] = {role.id: role.prey for role in content.roles.values()}
         self._own = {role: w[f"{role}_own"] for role in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
         law = {SHERIFF: w["law_sheriff"], DEPUTY: w["law_deputy"], OUTLAW: -w["law_outlaw"], RENEGADE: -w["law_renegade"]}
         gang = {
@@ -146,7 +146,7 @@ class Appraiser:
         seat, roles = case.clues.seat, case.clues.known
         stakes, falls = [0.0] * OPEN_ROLES, [0.0] * OPEN_ROLES
         for other, role in enumerate(roles):
-            prey = role == self._prey[roles[seat]]
+            prey = role == self.prey[roles[seat]]
             stakes[other] = -self.w["prey" if prey else "hunter"]
             falls[other] = VICTORY if prey or sum(alive) == 2 else 0.0
         stakes[seat], falls[seat] = self._own[roles[seat]], -VICTORY
@@ -181,6 +181,12 @@ class Appraiser:
             arrows = min(arrows, 1)
         unhurt = self.health[case.most[other]][0][ALL_ARROWS]
         return outlook.stakes[other] * (self.health[life][arrows][pile] - unhurt)
+
+    def vigour(self, case: Case, other: int) -> float:
+        """Somebody's health as it is."""
+        arrows = case.arrows[other]
+        felt = min(arrows, 1) if case.powers[other] == "one-from-indians" else arrows
+        return self.health[case.life[other]][felt][case.pile]
 
     def change(self, case: Case, other: int, life: int, arrows: int = 0) -> float:
         """What it is worth to us if somebody's life and arrows change by that much."""
@@ -298,4 +304,4 @@ def at_the_end(ask: Ask) -> bool:
     return ask.kind == "end"
 
 
-WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS, waits=at_the_end)
+WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS, waits=at_the_end, standing=standings.standing)

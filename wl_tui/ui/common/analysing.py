@@ -20,6 +20,7 @@ from wl_tui.analysis.telling import (
     notes,
     stroke_line,
     strokes,
+    titles,
     turning_lines,
 )
 from wl_tui.kernel.errors import KernelError
@@ -84,7 +85,7 @@ def analysis_rows(analysis: Analysis, names: Sequence[str]) -> Iterator[Row]:
     """A page of it: how each chance came about, what turned the game, luck."""
     clean = list(map(printable, names))
     yield Row(HEAD, lead=" ", kind=Kind.HEADING)
-    for seat, name in enumerate(clean):
+    for seat, name in enumerate(titles(analysis, clean)):
         cells = zip(COLUMNS, account_cells(account_of(analysis, seat)), strict=True)
         yield Row(f"{name}: {', '.join(f'{column} {cell}' for column, cell in cells)}", lead="  ")
     yield EMPTY

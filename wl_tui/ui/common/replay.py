@@ -16,7 +16,7 @@ from textual.containers import Horizontal
 from textual.timer import Timer
 from textual.worker import Worker
 
-from wl_tui.analysis.chances import chance_file
+from wl_tui.analysis.chances import why_none
 from wl_tui.analysis.findings import Analysis, AnalysisRefused
 from wl_tui.kernel.cursor import Unit
 from wl_tui.kernel.errors import KernelError
@@ -253,9 +253,8 @@ class Replay(Base):
                 return "There is no analysis before a game is over: it would tell secrets."
             if self._path is None:
                 return "There is no analysis of a game that is not kept in a file."
-            game = self.reel.timeline.rules.game
-            if chance_file(game.folder or game.id) is None:
-                return f"There is no analysis: nobody has looked yet how often {game.title} is won from where."
+            if reason := why_none(self.reel.timeline.rules, len(self.reel.names)):
+                return f"There is no analysis: {reason}."
         if action == "end_secrets" and ALL in self.reel.viewpoints:
             return "There are no secrets left: Tab shows everything."
         return ""
