@@ -21,8 +21,6 @@ NUGGETS_A_TRY, MONEY_A_TRY = 1.2, 8
 """What a Prospect brings on average."""
 PAIR = 0.7
 """How likely one of a few tries brings two nuggets at once."""
-TOKEN = 0.9
-"""What a cattle token pays on average, about."""
 HEIST_MONEY, LOOT = 80, 30
 """What the guard's bank pays, and a robbery, about."""
 A_RIVAL = 0.5
@@ -102,7 +100,7 @@ def best(j: Appraiser, c: Case) -> float:
             consider(odds * gain - (1 - odds) * wound * LOSS - spent + seen, c.outlaw, 1)
     # cattle
     if c.cattle:
-        held = TOKEN - w["cattle"] * soon
+        held = j.token - w["cattle"] * soon
         seen = max(tale("cattle", 1), tale("points", 1))
         consider(honour + held + seen, far["rail_station"], 0, 1)
         consider(infamy + held + seen, far["blue_ranch" if c.cattle.startswith("green") else "green_ranch"], 0, 1)

@@ -131,6 +131,9 @@ class Appraiser:
         self.cards: dict[str, float] = {card.id: self._card(card.id) for card in self.west.cards.values()}
         self.ranks: dict[str, int] = {card.id: card.rank for card in self.west.cards.values()}
         self.fools = self.west.cards_at.get(("always", "nugget"), frozenset())
+        tokens = self.west.cattle.values()
+        self.token: float = sum(self.do(token.do) for token in tokens) / len(tokens)
+        """What a cattle token pays on average."""
         self._kept: dict[Case, Mapping[str, float]] = {}
         # by the fighter's rank: how likely it beats the best of so many fight cards, each rank of which is there once
         self.beats = {
