@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,7 +87,7 @@ def test_an_answer_cut_short_is_not_waited_for() -> None:
     worker._pipe.send((much, (), {}))
     assert worker._pipe.poll(60), "it has begun to come"
     worker.end()
-    with pytest.raises(EOFError):
+    with pytest.raises((EOFError, OSError)):
         worker._pipe.recv()
 
 
@@ -95,3 +98,30 @@ def test_what_is_under_way_is_given_up_at_the_end() -> None:
     assert isinstance(waiting.exception(), WorkerLost)
     assert queued.cancelled() or isinstance(queued.exception(), WorkerLost)
     assert not workers.at_work[0].process.is_alive()
+
+
+HIRES = """
+import signal, sys
+from wl_tui.lab.workers import Workers
+if __name__ == "__main__":
+    workers = Workers(2)
+    for _ in workers.at_work:
+        workers.submit(signal.pause)
+    print(*[worker.process.pid for worker in workers.at_work], flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_workers_end_with_who_hired_them_however_that_ended(tmp_path: Path) -> None:
+    script = tmp_path / "hires.py"
+    script.write_text(HIRES, encoding="utf-8")
+    with subprocess.Popen([sys.executable, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as hirer:
+        assert hirer.stdout is not None
+        numbers = [int(number) for number in hirer.stdout.readline().split()]
+        assert len(numbers) == 2
+        ends = [os.pidfd_open(number) for number in numbers] if hasattr(os, "pidfd_open") else []
+        hirer.kill()
+    for end_of_worker in ends:
+        ready, _, _ = select.select([end_of_worker], [], [], 60)
+        os.close(end_of_worker)
+        assert ready, "it goes on without anybody"

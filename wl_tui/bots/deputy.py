@@ -9,8 +9,10 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
-AT_FIRST, IN_ALL = 2, 8
-"""Worlds in which every choice is tried, and in which those are that are left when the field has been halved."""
+WORLDS, AT_LEAST = 8, 2
+"""In how many worlds the last choices are tried, and in how many all of them."""
+FEW, LUCKS = 6, 3
+"""Worlds that differ in what is hidden; of many, each comes several times with other luck."""
 
 
 class Deputy:
@@ -26,7 +28,7 @@ class Deputy:
 
     def consider(self, view: SeatView) -> list[Weighed]:
         """All choices with what they are worth, best first."""
-        return weigh(view, bench(view.rules, self._manner), self._dice(view), self._manner.iterations or IN_ALL)
+        return weigh(view, bench(view.rules, self._manner), self._dice(view), self._manner.iterations or WORLDS)
 
     def _dice(self, view: SeatView) -> Dice:
         """Luck of its own for each question, so that asked again it answers the same."""
@@ -35,18 +37,20 @@ class Deputy:
 
 
 def weigh(
-    view: SeatView, judged: Bench, dice: Dice, worlds: int = IN_ALL, late: Callable[[], bool] = lambda: False
+    view: SeatView, judged: Bench, dice: Dice, worlds: int = WORLDS, late: Callable[[], bool] = lambda: False
 ) -> list[Weighed]:
-    """Every choice in the same few worlds; then the better half in more of them, and so on, until it is late."""
+    """Every choice in the same few worlds; then the better half in as many more, and so on, until two are left or it is
+    late."""
     decision = view.decision
     assert decision is not None
     choices, seat = decision.choices, view.seat
     values: list[list[float]] = [[] for _ in choices]
     terms: list[list[Terms]] = [[] for _ in choices]
-    imagined = Worlds(view, dice)
+    imagined = Worlds(view, dice, max(FEW, worlds // LUCKS))
     alive, tried = list(range(len(choices))), 0
+    at_once = max(AT_LEAST, worlds // max(1, (len(choices) - 1).bit_length()))
     while tried < worlds and not (tried and late()):
-        for _ in range(min(AT_FIRST, worlds - tried)):
+        for _ in range(min(at_once, worlds - tried)):
             flow = imagined.another()
             tried += 1
             for at in alive:

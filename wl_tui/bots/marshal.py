@@ -1,5 +1,5 @@
 """The bot that looks through its turn: the best choices are followed to the end of the turn, each next one the best of its
-own at that moment, in several imagined worlds, and judged there."""
+own at that moment, in several imagined worlds, and judged there; the better they do, the more often."""
 
 from __future__ import annotations
 
@@ -13,8 +13,12 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
-FIELD, WORLDS = 6, 16
-"""How many choices are followed, and in how many worlds."""
+ROUNDS = ((6, 6), (3, 12), (2, 24))
+"""How many choices are followed, and in how many worlds; then how many of them in how many more."""
+IMAGINED = 18
+"""Worlds that differ in what is hidden; after them the same come again, with other luck."""
+CLEARLY = 1.5
+"""Standard errors by which a choice must be ahead of the one that weighed most."""
 FURTHEST = 12
 
 
@@ -36,36 +40,43 @@ class Marshal:
         first = weigh(view, judged, dice)
         if view.view.active != view.seat or view.view.turn == 0:
             return first
-        field = first[:FIELD]
+        followed = self._followed(view, judged, dice, [weighed.choice for weighed in first[: ROUNDS[0][0]]])
+        if not followed:
+            return first
+        return [*followed, *first[len(followed) :]]
+
+    def _followed(self, view: SeatView, judged: Bench, dice: Dice, field: Sequence[Choice]) -> list[Weighed]:
+        """The choices of the field, best first; none if there is nothing to follow."""
         values: list[list[float]] = [[] for _ in field]
         terms: list[list[Terms]] = [[] for _ in field]
-        imagined = Worlds(view, dice)
-        for _ in range(WORLDS):
-            flow = imagined.another()
-            if judged.foresees(flow):
-                return first
-            for at, weighed in enumerate(field):
-                after = follow(judged, judged.carry_out(flow, weighed.choice, dice), view.seat, view.view.turn, dice)
-                value, why = judged.judged(after.state, view.seat)
-                values[at].append(value)
-                terms[at].append(why)
-        leader = max(range(len(field)), key=lambda at: sum(values[at]))
-        if leader and not clearly_ahead([ours - theirs for ours, theirs in zip(values[leader], values[0], strict=True)]):
-            leader = 0
-        followed = [Weighed(weighed.choice, sum(values[at]) / WORLDS, mean(terms[at])) for at, weighed in enumerate(field)]
-        rest = followed[:leader] + followed[leader + 1 :]
-        return [followed[leader], *sorted(rest, key=lambda weighed: -weighed.value), *first[FIELD:]]
+        imagined = Worlds(view, dice, IMAGINED)
+        order = list(range(1, len(field)))  # beside the first, which stays in to be compared with
+        for many, worlds in ROUNDS:
+            alive = order[: many - 1]
+            for _ in range(worlds):
+                flow = imagined.another()
+                if judged.foresees(flow):
+                    return []
+                for at in (0, *alive):
+                    after = follow(judged, judged.carry_out(flow, field[at], dice), view.seat, view.view.turn, dice)
+                    value, why = judged.judged(after.state, view.seat)
+                    values[at].append(value)
+                    terms[at].append(why)
+            order[: many - 1] = sorted(alive, key=lambda at: -sum(values[at]) / len(values[at]))
+        order.insert(clearly_ahead(values[order[0]], values[0]), 0)
+        return [Weighed(field[at], sum(values[at]) / len(values[at]), mean(terms[at])) for at in order]
 
     def _dice(self, view: SeatView) -> Dice:
         assert view.decision is not None
         return Dice(self._seed, f"marshal-{view.decision.number}")
 
 
-def clearly_ahead(leads: Sequence[float]) -> bool:
-    """Whether a lead, met several times, is more than its own uncertainty."""
+def clearly_ahead(ours: Sequence[float], theirs: Sequence[float]) -> bool:
+    """Whether a lead, met several times in the same worlds, is more than its own uncertainty."""
+    leads = [our - their for our, their in zip(ours, theirs, strict=True)]
     lead = sum(leads) / len(leads)
     spread = sum((each - lead) ** 2 for each in leads) / (len(leads) - 1)
-    return lead > math.sqrt(spread / len(leads))
+    return lead > CLEARLY * math.sqrt(spread / len(leads))
 
 
 def follow(judged: Bench, flow: Flow, seat: int, turn: int, dice: Dice) -> Flow:

@@ -6,14 +6,15 @@ standard library's pool workers share theirs, and an answer cut short is waited 
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -102,6 +103,7 @@ class Workers(Executor):
 
 def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who hired us is told, and ends us
+    Thread(target=_end_with_who_hired_us, daemon=True).start()
     while True:
         try:
             call, args, more = pipe.recv()
@@ -113,6 +115,14 @@ def _serve(pipe: Connection) -> None:
         except Exception as error:
             answer = _as_sent(error), None
         pipe.send(answer)
+
+
+def _end_with_who_hired_us() -> None:
+    """However that ended: nobody would read what we find."""
+    hirer = parent_process()
+    assert hirer is not None
+    hirer.join()
+    os._exit(0)
 
 
 def _as_sent(error: Exception) -> Exception:
