@@ -49,7 +49,7 @@ def weigh(
     imagined = Worlds(view, dice, max(FEW, worlds // LUCKS))
     alive, tried = list(range(len(choices))), 0
     at_once = max(AT_LEAST, worlds // max(1, (len(choices) - 1).bit_length()))
-    while tried < worlds and not (tried and late()):
+    while tried < worlds:
         for _ in range(min(at_once, worlds - tried)):
             flow = imagined.another()
             tried += 1
@@ -57,8 +57,8 @@ def weigh(
                 value, why = judged.outcome(flow, seat, choices[at], dice)
                 values[at].append(value)
                 terms[at].append(why)
-            if judged.foresees(flow):
-                tried = worlds  # another world would say the same
+            if judged.foresees(flow) or (tried >= AT_LEAST and late()):
+                tried = worlds  # another world would say the same, or there is no time for it
                 break
         alive.sort(key=lambda at: -sum(values[at]) / len(values[at]))
         if len(alive) > 2:

@@ -21,6 +21,10 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
 ITERATIONS = 400
+WEIGHED = 96
+"""In how many worlds choices are weighed at first, which settles what is not searched."""
+AT_FIRST = 0.3
+"""The share of its time that this may take."""
 ENOUGH = 20
 """Iterations for each choice that is searched; with fewer, weighing them is better than searching."""
 PLENTY = 50
@@ -105,12 +109,13 @@ class Legend:
         decision = view.decision
         assert decision is not None
         judged, dice = bench(view.rules, self._manner), self._dice(view)
-        until = CLOCK() + self._manner.seconds if not self._iterations else math.inf
-        first = weigh(view, judged, dice, late=lambda: CLOCK() >= until)
-        searched = min(len(first), FIELD)
+        searched = min(len(decision.choices), FIELD)
         enough, most = ENOUGH * searched, min(self._iterations, PLENTY * searched)
         if self._iterations and self._iterations < enough:
-            return first
+            return weigh(view, judged, dice)
+        started, seconds = CLOCK(), math.inf if self._iterations else self._manner.seconds
+        until = started + seconds
+        first = weigh(view, judged, dice, WEIGHED, lambda: CLOCK() >= started + seconds * AT_FIRST)
         if judged.foresees(Worlds(view, self._dice(view)).another()):
             return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])

@@ -13,6 +13,8 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
+WEIGHED = 64
+"""In how many worlds choices are weighed at first, which settles what is asked out of turn."""
 ROUNDS = ((6, 6), (3, 12), (2, 24))
 """How many choices are followed, and in how many worlds; then how many of them in how many more."""
 IMAGINED = 18
@@ -37,7 +39,7 @@ class Marshal:
         """All choices with what they are worth, best first; those that were followed before the others. What weighed most
         at first stays first unless another is clearly ahead of it in the same worlds: a turn holds much luck."""
         judged, dice = bench(view.rules, self._manner), self._dice(view)
-        first = weigh(view, judged, dice)
+        first = weigh(view, judged, dice, WEIGHED)
         if view.view.active != view.seat or view.view.turn == 0:
             return first
         followed = self._followed(view, judged, dice, [weighed.choice for weighed in first[: ROUNDS[0][0]]])
