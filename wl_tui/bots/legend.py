@@ -21,7 +21,7 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
 ITERATIONS = 400
-WEIGHED = 96
+WEIGHED = 128
 """In how many worlds choices are weighed at first, which settles what is not searched."""
 AT_FIRST = 0.3
 """The share of its time that this may take."""
@@ -39,6 +39,8 @@ CURIOSITY, INSIDE = 0.25, 0.1
 """At the root, where choices are compared; and below it, where the best is sought: what is worse there should not count."""
 SPREADS = 4.0
 """Standard deviations of what was met in the tree that make up the scale on which choices are compared."""
+CLEARLY = 2.0
+"""Standard errors by which a choice must be ahead of the one that weighed most."""
 DEEPEST = 40
 CLOCK = time.perf_counter
 
@@ -224,6 +226,6 @@ class Search:
         """Most looked at first; what weighed most before stays first unless that is clearly ahead of it."""
         children = sorted(self.root.tried.items(), key=lambda item: (-item[1].visits, -item[1].total))
         leader, before = children[0][1], self.root.tried[self.root.order[0]]
-        if leader.mean() - before.mean() <= math.sqrt(leader.uncertainty() + before.uncertainty()):
+        if leader.mean() - before.mean() <= CLEARLY * math.sqrt(leader.uncertainty() + before.uncertainty()):
             children.sort(key=lambda item: item[1] is not before)
         return [Weighed(choice, child.mean(), {}) for choice, child in children]

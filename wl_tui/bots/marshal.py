@@ -15,11 +15,11 @@ from wl_tui.kernel.structs import Choice
 
 WEIGHED = 64
 """In how many worlds choices are weighed at first, which settles what is asked out of turn."""
-ROUNDS = ((6, 6), (3, 12), (2, 24))
+ROUNDS = ((4, 4), (2, 12))
 """How many choices are followed, and in how many worlds; then how many of them in how many more."""
-IMAGINED = 18
+IMAGINED = 8
 """Worlds that differ in what is hidden; after them the same come again, with other luck."""
-CLEARLY = 1.5
+CLEARLY = 2.0
 """Standard errors by which a choice must be ahead of the one that weighed most."""
 FURTHEST = 12
 
