@@ -23,6 +23,8 @@ PAIR = 0.7
 """How likely one of a few tries brings two nuggets at once."""
 HEIST_MONEY, LOOT = 80, 30
 """What the guard's bank pays, and a robbery, about."""
+POT = 60
+"""What a game of poker pays."""
 A_RIVAL = 0.5
 """What one of the others loses, beside what all of them do."""
 LOSS = 0.7
@@ -36,94 +38,153 @@ def lowers(can: Powers) -> int:
 
 def best(j: Appraiser, c: Case) -> float:
     """The surplus of the best errand and a part of the second: what each brings, less the price of its actions."""
-    turns, w, far = c.turns, j.w, j.far[c.space]
-    mine = c.actions >= 0
-    left = ACTIONS_A_TURN * (turns - mine) + max(0, c.actions)
-    if left <= 0:
+    errands = Errands(j, c)
+    if errands.left <= 0:
         return 0.0
-    price, step = w["action"], c.can.movement
-    soon = min(1.0, turns / 2)
-    money, wanted, marshal = c.money, c.wanted, c.marshal
-    dollar = soon * j.money + (1 - soon) / MONEY_A_POINT
-    nugget, wound = soon * w["nugget"], soon * w["wound"] + (1 - soon)
-    room = MONEY_LIMIT - money
-    found: list[float] = []
+    errands.gold()
+    errands.fame()
+    errands.money()
+    return errands.surplus()
 
-    def tale(counter: str, amount: float, odds: float = 1.0) -> float:
-        """What it adds that an errand is likely to meet the trigger of a story (WL-6.1)."""
-        discs = [disc for name, least, disc in c.tales if name == counter and amount >= least]
-        return soon * odds * max(discs, default=0.0)
 
-    def consider(gain: float, spaces: int, actions: float, at_least: int = 0) -> None:
+class Errands:
+    """What somebody in this position could set out for."""
+
+    __slots__ = (
+        "c",
+        "dollar",
+        "far",
+        "found",
+        "j",
+        "left",
+        "mine",
+        "nugget",
+        "price",
+        "room",
+        "soon",
+        "step",
+        "w",
+        "wound",
+    )
+
+    def __init__(self, j: Appraiser, c: Case) -> None:
+        self.j, self.c, self.w, self.far = j, c, j.w, j.far[c.space]
+        self.mine = c.actions >= 0
+        self.left = ACTIONS_A_TURN * (c.turns - self.mine) + max(0, c.actions)
+        self.soon = soon = min(1.0, c.turns / 2)
+        self.dollar = soon * j.money + (1 - soon) / MONEY_A_POINT
+        self.nugget = soon * j.w["nugget"]
+        self.wound = soon * j.w["wound"] + (1 - soon)
+        self.room = MONEY_LIMIT - c.money
+        self.step, self.price = c.can.movement, j.w["action"]
+        self.found: list[float] = []
+
+    def consider(self, gain: float, spaces: int, actions: float, at_least: int = 0) -> None:
         """An errand so many spaces away, that takes so many actions there."""
-        actions += max(-(-spaces // step), at_least)
-        if actions <= left:
-            found.append(gain - price * actions)
+        actions += max(-(-spaces // self.step), at_least)
+        if actions <= self.left:
+            self.found.append(gain - self.price * actions)
 
-    # gold
-    space = c.can.carry - c.nuggets
-    if space > 0 and turns > 1:
-        tries = min(3.0, space / NUGGETS_A_TRY)
-        gain = min(space, tries * NUGGETS_A_TRY) * nugget + min(room, MONEY_A_TRY * tries) * dollar
-        consider(gain + tale("nuggets_found", 2, PAIR), far["mine"], tries)
-    fools = len(j.fools.intersection(c.hand))
-    if sold := c.nuggets + fools:
-        gain = sold + min(room, NUGGET_PRICE * sold) * dollar - c.nuggets * nugget
-        consider(gain + max(tale("lp", sold), tale("nuggets_sold", sold)), far["bank"], 1)
-    # fights
-    income = j.income(wanted, turns, mine) if wanted else 0.0
-    infamy = j.income(min(LAST, wanted + 1), turns, mine) - (income if wanted else j.lawful(marshal, turns))
-    infamy += wanted == LAST  # WL-7.2
-    honour = 0.0 if wanted else j.lawful(min(LAST, marshal + 1), turns) - j.lawful(marshal, turns) + j.paid_at(marshal)
-    if c.hand:
-        ranks = j.ranks
-        top = max([ranks[card] for card in c.hand]) + lowers(c.can)
-        spent = w["card"] + w["rank"] * 0.7
+    def tale(self, counter: str, amount: float, odds: float = 1.0) -> float:
+        """What it adds that an errand is likely to meet the trigger of a story (WL-6.1)."""
+        most = 0.0
+        for name, least, disc in self.c.tales:
+            if name == counter and amount >= least and disc > most:
+                most = disc
+        return self.soon * odds * most
+
+    def surplus(self) -> float:
+        found = self.found
+        if not found:
+            return 0.0
+        found.sort()
+        # it may be below zero: still it is better to be near than far
+        return float(self.w["errand"] * (found[-1] + self.w["second"] * found[-2 if len(found) > 1 else -1]))
+
+    # -- gold ------------------------------------------------------------------------------------------------------------
+
+    def gold(self) -> None:
+        c = self.c
+        space = c.can.carry - c.nuggets
+        if space > 0 and c.turns > 1:
+            tries = min(3.0, space / NUGGETS_A_TRY)
+            gain = min(space, tries * NUGGETS_A_TRY) * self.nugget + min(self.room, MONEY_A_TRY * tries) * self.dollar
+            self.consider(gain + self.tale("nuggets_found", 2, PAIR), self.far["mine"], tries)
+        if sold := c.nuggets + len(self.j.fools.intersection(c.hand)):
+            gain = sold + min(self.room, NUGGET_PRICE * sold) * self.dollar - c.nuggets * self.nugget
+            self.consider(gain + max(self.tale("lp", sold), self.tale("nuggets_sold", sold)), self.far["bank"], 1)
+
+    # -- a name ----------------------------------------------------------------------------------------------------------
+
+    def fame(self) -> None:
+        """What brings Wanted and Marshal points: fights, and cattle."""
+        j, c = self.j, self.c
+        wanted, turns = c.wanted, c.turns
+        now = j.income(wanted, turns, self.mine) if wanted else j.lawful(c.marshal, turns)
+        infamy = j.income(min(LAST, wanted + 1), turns, self.mine) - now + (wanted == LAST)  # WL-7.2
+        honour = 0.0 if wanted else j.lawful(min(LAST, c.marshal + 1), turns) - now + j.paid_at(c.marshal)
+        if c.hand:
+            top = max([j.ranks[card] for card in c.hand]) + lowers(c.can)
+            spent = self.w["card"] + self.w["rank"] * 0.7
+            self._heist(top, spent, infamy)
+            self._bandit(top, spent, honour)
+            self._rivals(top, spent, infamy, honour)
+        self._cattle(infamy, honour)
+
+    def _heist(self, top: int, spent: float, infamy: float) -> None:
+        j, c = self.j, self.c
         odds = j.beats[3][top]
-        win = infamy + j.income(min(LAST, wanted + 3), turns, mine) - j.income(min(LAST, wanted + 1), turns, mine)
-        win += min(2, max(0, wanted + 3 - LAST))
-        gain = odds * (win + min(room, HEIST_MONEY) * dollar) + (1 - odds) * (infamy - wound * LOSS) - spent
-        consider(gain + tale("points", 1), far["bank"], 1, c.actions if c.heist else 0)
-        if c.bandit < FAR:
-            odds = j.beats[2][top]
-            gain = odds * max(1.0, honour) - (1 - odds) * wound * LOSS - spent - wound * 0.3
-            seen = max(tale("bandits", 1, odds), tale("points", 1, odds) if honour > 1 else 0.0)
-            consider(gain + seen, c.bandit, 0, 1)
-        odds = min(0.95, w["fight"] * top / 11)
+        win = infamy + j.income(min(LAST, c.wanted + 3), c.turns, self.mine)
+        win += min(2, max(0, c.wanted + 3 - LAST)) - j.income(min(LAST, c.wanted + 1), c.turns, self.mine)
+        gain = odds * (win + min(self.room, HEIST_MONEY) * self.dollar) + (1 - odds) * (infamy - self.wound * LOSS)
+        self.consider(gain - spent + self.tale("points", 1), self.far["bank"], 1, c.actions if c.heist else 0)
+
+    def _bandit(self, top: int, spent: float, honour: float) -> None:
+        if self.c.bandit < FAR:
+            odds = self.j.beats[2][top]
+            gain = odds * max(1.0, honour) - (1 - odds) * self.wound * LOSS - spent - self.wound * 0.3
+            told = max(self.tale("bandits", 1, odds), self.tale("points", 1, odds) if honour > 1 else 0.0)
+            self.consider(gain + told, self.c.bandit, 0, 1)
+
+    def _rivals(self, top: int, spent: float, infamy: float, honour: float) -> None:
+        c = self.c
+        odds = min(0.95, self.w["fight"] * top / 11)
+        costs = (1 - odds) * self.wound * LOSS + spent
+        settled = self.tale("fights_won", 1, odds)
         if c.rival < FAR:
-            gain = max(2.0, infamy + LOOT * dollar if wanted else 0.0)
-            seen = max(tale("fights_won", 1, odds), tale("lp", 2, odds))
-            consider(odds * gain - (1 - odds) * wound * LOSS - spent + seen, c.rival, 1)
-        if marshal and c.outlaw < FAR:
-            seen = max(tale("fights_won", 1, odds), tale("points", 1, odds))
-            gain = honour + w["rivals"] * A_RIVAL * j.income(c.prey, turns)
-            consider(odds * gain - (1 - odds) * wound * LOSS - spent + seen, c.outlaw, 1)
-    # cattle
-    if c.cattle:
-        held = j.token - w["cattle"] * soon
-        seen = max(tale("cattle", 1), tale("points", 1))
-        consider(honour + held + seen, far["rail_station"], 0, 1)
-        consider(infamy + held + seen, far["blue_ranch" if c.cattle.startswith("green") else "green_ranch"], 0, 1)
-    elif turns > 1:
-        consider(w["cattle"] * soon, min(far["green_ranch"], far["blue_ranch"]), 1)
-    # money
-    if money >= REVEL_PRICE:
-        times = money // REVEL_PRICE
-        seen = max(tale("lp", times), tale("spent_in_town", times * REVEL_PRICE))
-        consider(times - times * REVEL_PRICE * dollar + seen, far["cabaret"], 1)
-    if money >= ANTE:
-        gain = w["poker"] * (1 + min(room, 60) * dollar) - ANTE * dollar
-        consider(gain + tale("poker_won", 1, w["poker"]), far["saloon"], 1)
-        if c.wounds:
-            cards = c.wounds * (w["card"] + w["rank"] / 2) * soon
-            consider(c.wounds * wound + cards - FEE * dollar, far["doctors_office"], 1)
-    if money > ANTE:
-        consider(_purchase(j, c, dollar), far["general_store"], 1)
-    if not found:
-        return 0.0
-    found.sort()
-    # a surplus may be below zero: still it is better to be near than far
-    return float(w["errand"] * (found[-1] + w["second"] * found[-2 if len(found) > 1 else -1]))
+            gain = max(2.0, infamy + LOOT * self.dollar if c.wanted else 0.0)
+            self.consider(odds * gain - costs + max(settled, self.tale("lp", 2, odds)), c.rival, 1)
+        if c.marshal and c.outlaw < FAR:
+            gain = honour + self.w["rivals"] * A_RIVAL * self.j.income(c.prey, c.turns)
+            self.consider(odds * gain - costs + max(settled, self.tale("points", 1, odds)), c.outlaw, 1)
+
+    def _cattle(self, infamy: float, honour: float) -> None:
+        c, far = self.c, self.far
+        held = self.w["cattle"] * self.soon
+        if c.cattle:
+            gain = self.j.token - held + max(self.tale("cattle", 1), self.tale("points", 1))
+            self.consider(honour + gain, far["rail_station"], 0, 1)
+            self.consider(infamy + gain, far["blue_ranch" if c.cattle.startswith("green") else "green_ranch"], 0, 1)
+        elif c.turns > 1:
+            self.consider(held, min(far["green_ranch"], far["blue_ranch"]), 1)
+
+    # -- money -----------------------------------------------------------------------------------------------------------
+
+    def money(self) -> None:
+        """What it can be spent on."""
+        c, w, far, dollar = self.c, self.w, self.far, self.dollar
+        if c.money >= REVEL_PRICE:
+            times = c.money // REVEL_PRICE
+            told = max(self.tale("lp", times), self.tale("spent_in_town", times * REVEL_PRICE))
+            self.consider(times - times * REVEL_PRICE * dollar + told, far["cabaret"], 1)
+        if c.money >= ANTE:
+            gain = w["poker"] * (1 + min(self.room, POT) * dollar) - ANTE * dollar
+            self.consider(gain + self.tale("poker_won", 1, w["poker"]), far["saloon"], 1)
+            if c.wounds:
+                cards = c.wounds * (w["card"] + w["rank"] / 2) * self.soon
+                self.consider(c.wounds * self.wound + cards - FEE * dollar, far["doctors_office"], 1)
+        if c.money > ANTE:
+            self.consider(_purchase(self.j, c, dollar), far["general_store"], 1)
 
 
 def _purchase(j: Appraiser, c: Case, dollar: float) -> float:
