@@ -181,6 +181,7 @@ def main(arguments: list[str] | None = None) -> int:
     game = registry.find(options.game)
     rules = Rules(game)
     counts = options.seats or (game.party or game.seats[0],)
+    before = options.ledger is not None and options.ledger.exists()
     progress = line_of_progress("games")
     played: list[Played] = []
     for each in games(rules, counts, range(1, options.games + 1), options.ledger):
@@ -191,7 +192,7 @@ def main(arguments: list[str] | None = None) -> int:
     table = as_markdown(reliability(played[1::2], fitted))
     several = f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
     made = f"python -m wl_tui.lab.calibrate --game {game.id} --games {options.games} --seats {several}"
-    made += " --ledger FILE (games that were played before)" if options.ledger is not None else ""
+    made += " --ledger FILE (games that were played before)" if before else ""
     text = as_toml(game, fitted, made, len(played[::2]), counts)
     if options.write:
         (rules_folder() / (game.folder or game.id) / FILE).write_text(text, encoding="utf-8")
