@@ -44,6 +44,11 @@ arrow_storm = always("reroll 1+2+3+4+5", "reroll 1+2+3+4", "reroll 1+2+3", "serv
 """Dice rolled again and again bring arrows, and attacks that spare nobody."""
 
 
+def out_and_back(table: Table) -> Iterable[str]:
+    """The Sheriff rides out and comes back to where he was; for the rest, what tells stories."""
+    return ("ride-back", *ambitions(table))
+
+
 @dataclass(frozen=True)
 class Plan:
     game: str
@@ -83,10 +88,14 @@ PLANS = (
     Plan("western", "four-and-a-stranger", SIX[:4], 103, (("stranger", True),), wishes=always("attack rob 9")),
     Plan("western", "good-neighbours", SIX[:3], 145, (("neighbours", True),)),
     Plan("western", "changing-places", SIX, 237, (("length", "short"), ("neighbours", True))),
-    Plan("western", "back-trail", SIX, 262),
-    Plan("western", "a-card-kept", SIX[:5], 326, (("length", "long"),)),
+    Plan("western", "back-trail", SIX[:4], 19, (("length", "long"),), wishes=ambitions),
+    Plan("western", "a-seat-by-the-wall", SIX[:4], 35, (("length", "long"),), wishes=ambitions),
+    Plan("western", "a-badge-in-the-mud", SIX[:3], 551, (("length", "long"),), wishes=ambitions),
+    Plan("western", "the-law", SIX[:3], 490, (("length", "long"),), wishes=ambitions),
+    Plan("western", "the-sheriff-of-darkrock", SIX[:3], 0, (("length", "long"),), wishes=ambitions),
+    Plan("western", "the-hanging-judge", SIX[:3], 463, (("length", "long"),), wishes=ambitions),
     Plan("western", "a-tie", SIX[:3], 458, (("length", "short"),)),
-    Plan("western", "out-and-back", SIX, 369, (("length", "short"),), wishes=always("ride-back")),
+    Plan("western", "out-and-back", SIX[:4], 2, (("length", "long"),), wishes=out_and_back),
     Plan("western", "tall-tales", SIX[:4], 219, (("length", "long"),), wishes=ambitions),
     Plan("western", "told-by-the-fire", SIX[:4], 107, (("length", "long"),), wishes=ambitions),
     Plan("western", "three-have-stories", SIX[:3], 61, (("length", "long"),), wishes=ambitions),
