@@ -179,7 +179,7 @@ def test_the_story_resolves_at_the_end_of_the_turn_before_cards_are_discarded() 
     game.play("revel 3", "contribute 0").pass_all("story.contributed")
     assert game.asked == "0 act"
     assert game.at(TOLD) == ()
-    assert game.sees(0, STORY_SLOTS[0]) == ("?story/big-spender",), "nobody knows yet what it brings"
+    assert game.sees(0, STORY_SLOTS[0]) == ("?story/renown",), "nobody knows yet what it brings"
     game.play("stop")
     assert game.at(TOLD) == ("cheap-horse",)
     assert len(game.hand(0)) == 7, "three cards of the reward"
