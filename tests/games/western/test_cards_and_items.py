@@ -439,9 +439,9 @@ def test_the_red_tens_are_no_gold() -> None:
 
 @rule("WL-10.8")
 def test_it_counts_for_a_story() -> None:
-    two = alone(BANK, hands={0: ["10S"]}, nuggets={0: 1}, stories=("assay-day", "")).play("deposit 1 10S")
+    two = alone(BANK, hands={0: ["10S"]}, nuggets={0: 1}, stories=("gold-on-credit", "")).play("deposit 1 10S")
     assert "contribute 0" in two.offered
-    one = alone(BANK, hands={0: ["10S"]}, nuggets={0: 1}, stories=("assay-day", "")).play("deposit 0 10S")
+    one = alone(BANK, hands={0: ["10S"]}, nuggets={0: 1}, stories=("gold-on-credit", "")).play("deposit 0 10S")
     assert one.offers("contribute") == []
 
 
