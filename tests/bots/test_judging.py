@@ -8,7 +8,7 @@ from copy import copy
 import pytest
 
 from tests.contract.secrets import swapped, unknown_to
-from wl_tui.bots import BOTS, make_bot
+from wl_tui.bots import BOTS, legend, make_bot, marshal
 from wl_tui.bots.judging import Bench, Manner, Worlds, bench
 from wl_tui.bots.legend import Legend
 from wl_tui.bots.reasons import account, advise
@@ -24,6 +24,14 @@ GAMES = {"western": 4, "showdown": 3, "bang": 5}
 HELD = ("hand.", "role.")
 """Places of seats that others do not see into."""
 JUDGING = ("drifter", "deputy", "marshal", "legend@120")
+
+
+@pytest.fixture(autouse=True)
+def fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they do is the same in a few worlds as in many, and sooner known."""
+    monkeypatch.setattr(marshal, "WEIGHED", 6)
+    monkeypatch.setattr(marshal, "ROUNDS", ((3, 2), (2, 3)))
+    monkeypatch.setattr(legend, "WEIGHED", 6)
 
 
 def questions(game: str, seed: int, every: int = 1, kind: str = "") -> Iterator[tuple[Table, SeatView]]:
