@@ -138,7 +138,7 @@ def test_it_is_told(recording: Recording, capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("game", "seats", "options", "said", "unsaid"),
     [
-        ("western", 4, {}, "74 games of deputies, with 4 players and the usual options", "This game was another one"),
+        ("western", 4, {}, "80 games of deputies, with 4 players and the usual options", "This game was another one"),
         ("western", 2, {}, "another one (2 players): nobody has looked how far they hold", "Length"),
         ("western", 5, {"length": "long"}, "another one (5 players; Length of the game: long)", "add up to more"),
         ("western", 4, {"with": ["goals"], "neighbours": True}, "Wanted players sit together: yes; with ", "4 players;"),

@@ -134,7 +134,7 @@ async def test_the_set_up_asks_whether_to_play_with_goals(saves: Path) -> None:
         await player.see("> Players")
         assert screen.plan().options["with"] == []
         await player.press("up", "up", "up")
-        await player.see("> Goals", "secret goals for each legend, of our own design")
+        await player.see("> Goals", "secret goals for each legend, and legendary tokens")
         await player.press("right")
         assert screen.plan().options["with"] == ["goals"]
 

@@ -15,8 +15,8 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 
 GLUE = "\u00a0"
 """A space at which no line is broken."""
-CUT = "…"
-"""Stands at the end of what was too long; sets without it draw `~`."""
+CUT = "\u2026"
+"""An ellipsis stands at the end of what was too long; sets without it draw `~`."""
 
 
 class Kind(StrEnum):
