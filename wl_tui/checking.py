@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from wl_tui.analysis.chances import chance_file
+from wl_tui.bots.chances import chance_file
 from wl_tui.hints import FILE as HINTS
 from wl_tui.hints import hints_of, kinds
 from wl_tui.kernel.errors import ContentError

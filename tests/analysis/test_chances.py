@@ -12,20 +12,9 @@ import pytest
 
 from tests.conftest import played
 from tests.contract.secrets import swapped, unknown_to
-from wl_tui.analysis.chances import (
-    FILE,
-    Kind,
-    NoChances,
-    Oracle,
-    alone,
-    chance_file,
-    hats,
-    settled,
-    shares,
-    weights_print,
-    why_none,
-    won,
-)
+from wl_tui.analysis.chances import Oracle, settled, why_none
+from wl_tui.bots.chances import FILE, Kind, NoChances, alone, chance_file, hats, shares, weights_print, won
+from wl_tui.bots.judging import weights_of
 from wl_tui.cli import main
 from wl_tui.content import rules_folder
 from wl_tui.kernel import registry
@@ -37,7 +26,7 @@ from wl_tui.kernel.state import Outsider, Result, State
 from wl_tui.kernel.table import Table
 from wl_tui.lab.calibrate import main as calibrate
 from wl_tui.lab.calibrate import put_into, reliability
-from wl_tui.lab.fitting import STEPS, Look, Played, Stages, fit_kinds, fit_stages, solved
+from wl_tui.lab.fitting import STEPS, Look, Played, Stages, fit_kinds, fit_signs, fit_stages, solved
 
 DOCS = Path(__file__).parents[2] / "docs" / "analysis.md"
 HELD = ("hand.1", "role.1", "role.2")
@@ -127,7 +116,7 @@ def test_the_numbers_are_whole_and_documented(id: str) -> None:
     file = chance_file(game)
     assert file is not None
     assert file.kinds or [stage.progress for stage in file.stages] == list(STEPS)
-    todays = msgspec.structs.replace(file, weights=weights_print(game))
+    todays = msgspec.structs.replace(file, weights=weights_print(weights_of(game)))
     assert not Oracle(Rules(game), todays).stale
     assert Oracle(Rules(game), msgspec.structs.replace(file, weights="other")).stale
     table = re.search(rf"<!-- {id}: from here -->(.*)<!-- {id}: to here -->", DOCS.read_text(encoding="utf-8"), re.DOTALL)
@@ -166,6 +155,7 @@ def test_a_kind_nobody_saw_has_no_chances() -> None:
         ("progress = 0.25", "progress = 0.75", "stages.*go up from progress 0 to progress 1"),
         ('made = "', 'mad = "', "mad"),
         ("most = 3", "most = 2", "most.*3 or more"),
+        ("progress = 0.25", "progress = 0.25\nsigns = { fame = 1 }", "signs.*every stage has the same ones"),
         ("[[stages]]", "[[kinds]]", "the beginning.*unknown field 'progress'"),
         (
             "[[stages]]",
@@ -196,9 +186,10 @@ def games_of(sharpness: float, count: int) -> list[Played]:
     for number in range(count):
         worths = tuple(dice.below(60) / 10 for _ in range(3))
         at = dice.below(1000) / 1000
+        signs = tuple({"worth": worth} for worth in worths)
         chances = shares(worths, sharpness)
         winner = 0 if at < chances[0] else 1 if at < chances[0] + chances[1] else 2
-        looks = tuple(Look(seat, dice.below(101) / 100, (worths,)) for seat in range(3))
+        looks = tuple(Look(seat, dice.below(101) / 100, (signs,)) for seat in range(3))
         found.append(Played(number, tuple(float(seat == winner) for seat in range(3)), looks))
     return found
 
@@ -212,6 +203,36 @@ def test_the_fit_finds_what_the_games_were_made_with() -> None:
     assert all(abs(tenth.told - tenth.happened) < 0.08 for tenth in checked.tenths if tenth.moments > 200)
     wrong = reliability(games_of(0.6, 900), Stages([6.0] * 5))
     assert wrong.brier > checked.brier
+
+
+def scored(true: dict[str, float], count: int) -> list[Played]:
+    """Games whose scores are what each seat's signs come to, and some luck."""
+    dice, found = Dice(8, "signs"), []
+    for number in range(count):
+        signs = tuple(
+            {"money": dice.below(90) / 10, "hand": dice.below(50) / 10, "turn": float(dice.below(2))} for _ in range(3)
+        )
+        scores = tuple(sum(true[sign] * value for sign, value in each.items()) + dice.below(30) / 10 for each in signs)
+        winner = scores.index(max(scores))
+        looks = tuple(Look(seat, 0.5, (signs,)) for seat in range(3))
+        found.append(Played(number, tuple(float(seat == winner) for seat in range(3)), looks, scores))
+    return found
+
+
+def test_signs_count_what_they_came_to() -> None:
+    true = {"money": 0.2, "hand": 0.9, "turn": 4.0}
+    games = scored(true, 600)
+    counts = fit_signs(games, ("money", "hand"))
+    assert counts[2] == pytest.approx(true, abs=0.15)
+    assert counts[0] == {"money": 0.0, "hand": 0.0, "turn": 0.0}, "nobody saw the beginning"
+    fresh = scored(true, 900)[600:]
+    fitted, plain = fit_stages(games, counts), fit_stages(games)
+    assert reliability(fresh, fitted).brier < reliability(fresh, plain).brier - 0.03
+    lines = "\n".join(fitted.entries())
+    assert lines.count("[stages.signs]") == 5
+    assert f"hand = {counts[2]['hand']}" in lines
+    few = fit_signs(games[:1], ("money", "hand"))[2]
+    assert few["money"] == pytest.approx(few["hand"], abs=0.1), "as long as there is doubt terms count alike"
 
 
 def sides_of(true: Kind, count: int) -> list[Played]:
@@ -276,6 +297,9 @@ def test_the_tool_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[
     said = " --ledger FILE (games that were played before)"
     assert said in again
     assert again.replace(said, "") == told
+    apart = tmp_path / "apart.jsonl"
+    calibrate(["--game", "showdown", "--games", "2", "--jobs", "2", "--ledger", str(apart)])
+    assert apart.read_bytes() == written, "two that play at once play the same"
 
 
 def test_few_that_agree_do_not_settle_a_mean() -> None:

@@ -7,14 +7,18 @@ from copy import copy
 
 import pytest
 
+from tests.conftest import played
 from tests.contract.secrets import swapped, unknown_to
-from wl_tui.bots import BOTS, legend, make_bot, marshal
-from wl_tui.bots.judging import Bench, Manner, Worlds, bench
+from wl_tui.bots import BOTS, legend, make_bot, marshal, reasons
+from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench
 from wl_tui.bots.legend import Legend
 from wl_tui.bots.reasons import account, advise
 from wl_tui.games.western.turn import Stop
+from wl_tui.kernel import registry
+from wl_tui.kernel.clone import clone
 from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.rng import Dice
+from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
@@ -130,11 +134,39 @@ def test_a_bot_gives_advice_and_says_why(bot: str) -> None:
     assert view.decision is not None
     first, *others = advise(view, bot, 3)
     assert first.choice == make_bot(bot, 3).choose(view)
-    assert first.behind == 0
+    assert first.behind == ""
     assert 1 <= len(others) <= 2
-    assert all(each.choice in view.decision.choices and each.behind >= 0 for each in others)
+    assert all(each.choice in view.decision.choices for each in others)
     assert first.why.startswith("for ")
     assert "money (+" in first.why or "cards in hand (+" in first.why
+
+
+def test_what_is_behind_is_told_as_worth_or_as_a_chance() -> None:
+    def behind(first: float, other: float, chance: bool, chances: bool) -> str:
+        return reasons._behind(Weighed(Choice(), first, {}, chance), Weighed(Choice(), other, {}, chances))
+
+    assert behind(2.5, 1.2, False, False) == "1.3"
+    assert behind(0.31, 0.27, True, True) == "4 % of the chance to win"
+    assert behind(0.31, 0.308, True, True) == ""
+    assert behind(1.0, 0.98, False, False) == ""
+    assert behind(1.0, 2.0, False, False) == "", "it was looked at most and is not clearly worse"
+    assert behind(3.0, 0.2, False, True) == "", "the two cannot be compared"
+
+
+def test_prospects_are_chances_where_they_are_known() -> None:
+    rules = Rules(registry.find("western"))
+    table = played(Table.new(rules.game, ["seat"] * 4, 3, rules=rules), 60)
+    judged = bench(rules, USUAL)
+    assert judged.knows_chances
+    told = judged.prospects(table.state)
+    assert sum(told) == pytest.approx(1)
+    ahead = clone(table.state)
+    ahead.tracks["lp"][2] += 8
+    assert judged.prospects(ahead)[2] > told[2] + 0.05
+    assert judged.prospects(ahead)[0] < told[0]
+    assert not bench(Rules(registry.find("bang")), USUAL).knows_chances, (
+        "where sides win each sees others' chances otherwise"
+    )
 
 
 def test_what_others_did_is_accounted_for_by_what_one_may_know() -> None:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from wl_tui.analysis.basis import remarks
-from wl_tui.analysis.chances import NoChances, Oracle, settled, why_none
+from wl_tui.analysis.chances import Oracle, settled, why_none
 from wl_tui.analysis.findings import FORMAT, Analysis, AnalysisRefused, Decided, Luck, Turning, fingerprint_of
 from wl_tui.analysis.parts import SEED, Chances, Parts, outcomes_of
+from wl_tui.bots.chances import NoChances
 from wl_tui.bots.deputy import weigh
 from wl_tui.bots.judging import Worlds
 from wl_tui.bots.reasons import advise

@@ -3,10 +3,12 @@ compared. Knows no game: what a game has not registered is judged by its tracks.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
+from wl_tui.bots.chances import Chances, chance_file
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.flow import Ask, Flow, Waits, never
 from wl_tui.kernel.protocol import Game, Judge
@@ -67,6 +69,20 @@ class Bench:
 
     def __init__(self, rules: Rules, judge: Judge, rivals: float) -> None:
         self.rules, self.judge, self.rivals = rules, judge, rivals
+        file = None if rules.game.sides else chance_file(rules.game)
+        self._chances = Chances(rules, judge, file) if file is not None else None
+
+    @property
+    def knows_chances(self) -> bool:
+        return self._chances is not None
+
+    def prospects(self, s: State) -> list[float]:
+        """What a state is to each seat: its chance to win, if that is known of the game and all win alone; else how it
+        stands beside the others."""
+        if self._chances is not None and s.seats > 1:
+            return self._chances.of_all(s)
+        values = [sum(self.judge.terms(s, seat).values()) for seat in range(s.seats)]
+        return [value - self.rivals * threat(values[:seat] + values[seat + 1 :]) for seat, value in enumerate(values)]
 
     def judged(self, s: State, seat: int) -> tuple[float, Terms]:
         """What a state is worth to a seat, less a part of what it is worth to the others; and its own terms."""
@@ -169,18 +185,26 @@ class Worlds:
         self._view, self._dice, self._few = view, dice, few
         self._waits = waits_of(view.rules.game)
         self._kept: list[Flow] = []
+        self._lucks: list[int] = []
         self._next = 0
 
     def another(self) -> Flow:
         """One that may be played in."""
-        if len(self._kept) < self._few:
-            flow = Flow(self._view.rules, self._view.imagine(self._dice), self._waits)
-            flow.advance()
-            self._kept.append(flow)
-            return flow.clone()
-        flow = self._kept[self._next % self._few].clone()
         self._next += 1
-        flow.state.seed = self._dice.seed()
+        return self.numbered(self._next - 1)
+
+    def numbered(self, number: int) -> Flow:
+        """One that may be played in, the same whenever it is asked for: what is tried in the same worlds compares well."""
+        while len(self._lucks) <= number:
+            if len(self._kept) < self._few:
+                flow = Flow(self._view.rules, self._view.imagine(self._dice), self._waits)
+                flow.advance()
+                self._kept.append(flow)
+                self._lucks.append(flow.state.seed)
+            else:
+                self._lucks.append(self._dice.seed())
+        flow = self._kept[number % self._few].clone()
+        flow.state.seed = self._lucks[number]
         return flow
 
 
@@ -190,8 +214,20 @@ class Weighed(NamedTuple):
     choice: Choice
     value: float
     terms: Terms
+    chance: bool = False
+    """Whether its value is a chance to win."""
 
 
 def mean(terms: Sequence[Terms]) -> dict[str, float]:
     names = dict.fromkeys(name for each in terms for name in each)
     return {name: sum(each.get(name, 0.0) for each in terms) / len(terms) for name in names}
+
+
+def clearly_ahead(ours: Sequence[float], theirs: Sequence[float], errors: float) -> bool:
+    """Whether a lead, met several times in the same worlds, is more than so many standard errors of it."""
+    leads = [our - their for our, their in zip(ours, theirs, strict=True)]
+    if len(leads) < 2:
+        return False
+    lead = sum(leads) / len(leads)
+    spread = sum((each - lead) ** 2 for each in leads) / (len(leads) - 1)
+    return lead > errors * math.sqrt(spread / len(leads))

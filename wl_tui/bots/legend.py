@@ -14,7 +14,7 @@ import time
 from collections.abc import Sequence
 
 from wl_tui.bots.deputy import weigh
-from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench, threat
+from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench, clearly_ahead
 from wl_tui.kernel.flow import Ask, Flow
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
@@ -48,21 +48,17 @@ CLOCK = time.perf_counter
 class Tried:
     """A choice in the tree: how often it was there, how often it was taken, and what that came to for who took it."""
 
-    __slots__ = ("available", "questions", "squares", "total", "usual", "visits")
+    __slots__ = ("available", "questions", "total", "usual", "visits")
 
     def __init__(self) -> None:
         self.questions: dict[object, Question] = {}
         """What it led to: luck and what others held make different questions of it."""
         self.usual: Sequence[Choice] = ()
         """The order of the choices at the first of them."""
-        self.visits, self.available, self.total, self.squares = 0, 0, 0.0, 0.0
+        self.visits, self.available, self.total = 0, 0, 0.0
 
     def mean(self) -> float:
         return self.total / self.visits
-
-    def uncertainty(self) -> float:
-        """Of the mean: its variance."""
-        return max(0.0, self.squares / self.visits - self.mean() ** 2) / self.visits
 
 
 class Question:
@@ -140,28 +136,35 @@ class Search:
     def __init__(self, judged: Bench, view: SeatView, dice: Dice, field: Sequence[Choice]) -> None:
         self._judged, self._dice = judged, dice
         self._worlds = Worlds(view, dice, 24)
+        self._seat = view.seat
         self.root = Question(field)
+        self._came_to: dict[Choice, list[float]] = {choice: [] for choice in field}
+        """What each choice at the root came to in the first, the second world and so on."""
         self._met = [Met() for _ in range(view.view.seats)]
 
     def descend(self) -> None:
-        """One world: down the tree to the end of the turn, and what it came to back up."""
-        flow = self._worlds.another()
-        question, turn = self.root, flow.state.turn
-        path: list[tuple[int, Tried]] = []
+        """One world: down the tree to the end of the turn, and what it came to back up. Each choice at the root meets the
+        same worlds with the same luck, one after the other."""
+        first = self._select(self.root, self._seat)
+        came_to = self._came_to[first]
+        flow = self._worlds.numbered(len(came_to))
+        turn = flow.state.turn
+        path = [(self._seat, self._take(flow, self.root, first))]
         while (ask := flow.asked) is not None and flow.state.turn == turn and len(path) < DEEPEST:
-            if path:
-                if len(ask.choices) == 1 and flow.waits(ask):
-                    break  # where worlds wait to be compared
-                question = self._question(path[-1][1], flow, ask)
-            seat, choice = ask.seat, self._select(question, ask.seat)
-            flow.choose(choice)
-            self._judged.play_on(flow, self._dice)
-            path.append((seat, question.tried[choice]))
+            if len(ask.choices) == 1 and flow.waits(ask):
+                break  # where worlds wait to be compared
+            question = self._question(path[-1][1], flow, ask)
+            path.append((ask.seat, self._take(flow, question, self._select(question, ask.seat))))
         rewards = self._rewards(flow)
+        came_to.append(rewards[self._seat])
         for seat, passed in path:
             passed.visits += 1
             passed.total += rewards[seat]
-            passed.squares += rewards[seat] ** 2
+
+    def _take(self, flow: Flow, question: Question, choice: Choice) -> Tried:
+        flow.choose(choice)
+        self._judged.play_on(flow, self._dice)
+        return question.tried[choice]
 
     def _question(self, after: Tried, flow: Flow, ask: Ask) -> Question:
         """The same to whoever is asked if they can do the same."""
@@ -213,19 +216,18 @@ class Search:
         return [*sorted(looked_at, key=lambda choice: -worth[choice]), *rest]
 
     def _rewards(self, flow: Flow) -> list[float]:
-        """Each seat's standing; how much they differ sets the scale they are compared on."""
-        state = flow.state
-        values = [sum(self._judged.judge.terms(state, seat).values()) for seat in range(state.seats)]
-        rivals = self._judged.rivals
-        rewards = [value - rivals * threat(values[:seat] + values[seat + 1 :]) for seat, value in enumerate(values)]
+        """Each seat's prospects; how much they differ sets the scale they are compared on."""
+        rewards = self._judged.prospects(flow.state)
         for seat, reward in enumerate(rewards):
             self._met[seat].add(reward)
         return rewards
 
     def found(self) -> list[Weighed]:
-        """Most looked at first; what weighed most before stays first unless that is clearly ahead of it."""
+        """Most looked at first; what weighed most before stays first unless that is clearly ahead where both were tried."""
         children = sorted(self.root.tried.items(), key=lambda item: (-item[1].visits, -item[1].total))
-        leader, before = children[0][1], self.root.tried[self.root.order[0]]
-        if leader.mean() - before.mean() <= CLEARLY * math.sqrt(leader.uncertainty() + before.uncertainty()):
-            children.sort(key=lambda item: item[1] is not before)
-        return [Weighed(choice, child.mean(), {}) for choice, child in children]
+        leader, before = children[0][0], self.root.order[0]
+        ours, theirs = self._came_to[leader], self._came_to[before]
+        both = min(len(ours), len(theirs))
+        if leader != before and not clearly_ahead(ours[:both], theirs[:both], CLEARLY):
+            children.sort(key=lambda item: item[0] != before)
+        return [Weighed(choice, child.mean(), {}, self._judged.knows_chances) for choice, child in children]

@@ -3,21 +3,20 @@ own at that moment, in several imagined worlds, and judged there; the better the
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from wl_tui.bots.deputy import weigh
-from wl_tui.bots.judging import USUAL, Bench, Manner, Terms, Weighed, Worlds, bench, mean
+from wl_tui.bots.judging import USUAL, Bench, Manner, Terms, Weighed, Worlds, bench, clearly_ahead, mean
 from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
-WEIGHED = 64
+WEIGHED = 128
 """In how many worlds choices are weighed at first, which settles what is asked out of turn."""
-ROUNDS = ((4, 4), (2, 12))
+ROUNDS = ((4, 8), (2, 24))
 """How many choices are followed, and in how many worlds; then how many of them in how many more."""
-IMAGINED = 8
+IMAGINED = 12
 """Worlds that differ in what is hidden; after them the same come again, with other luck."""
 CLEARLY = 2.0
 """Standard errors by which a choice must be ahead of the one that weighed most."""
@@ -40,7 +39,7 @@ class Marshal:
         at first stays first unless another is clearly ahead of it in the same worlds: a turn holds much luck."""
         judged, dice = bench(view.rules, self._manner), self._dice(view)
         first = weigh(view, judged, dice, WEIGHED)
-        if view.view.active != view.seat or view.view.turn == 0:
+        if view.view.turn and view.view.active != view.seat:
             return first
         followed = self._followed(view, judged, dice, [weighed.choice for weighed in first[: ROUNDS[0][0]]])
         if not followed:
@@ -61,24 +60,16 @@ class Marshal:
                     return []
                 for at in (0, *alive):
                     after = follow(judged, judged.carry_out(flow, field[at], dice), view.seat, view.view.turn, dice)
-                    value, why = judged.judged(after.state, view.seat)
-                    values[at].append(value)
-                    terms[at].append(why)
+                    values[at].append(judged.prospects(after.state)[view.seat])
+                    terms[at].append(judged.judge.terms(after.state, view.seat))
             order[: many - 1] = sorted(alive, key=lambda at: -sum(values[at]) / len(values[at]))
-        order.insert(clearly_ahead(values[order[0]], values[0]), 0)
-        return [Weighed(field[at], sum(values[at]) / len(values[at]), mean(terms[at])) for at in order]
+        order.insert(clearly_ahead(values[order[0]], values[0], CLEARLY), 0)
+        known = judged.knows_chances
+        return [Weighed(field[at], sum(values[at]) / len(values[at]), mean(terms[at]), known) for at in order]
 
     def _dice(self, view: SeatView) -> Dice:
         assert view.decision is not None
         return Dice(self._seed, f"marshal-{view.decision.number}")
-
-
-def clearly_ahead(ours: Sequence[float], theirs: Sequence[float]) -> bool:
-    """Whether a lead, met several times in the same worlds, is more than its own uncertainty."""
-    leads = [our - their for our, their in zip(ours, theirs, strict=True)]
-    lead = sum(leads) / len(leads)
-    spread = sum((each - lead) ** 2 for each in leads) / (len(leads) - 1)
-    return lead > CLEARLY * math.sqrt(spread / len(leads))
 
 
 def follow(judged: Bench, flow: Flow, seat: int, turn: int, dice: Dice) -> Flow:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wl_tui.bots import parse, weighing_bot
-from wl_tui.bots.judging import Bench, Terms, Worlds, bench, mean
+from wl_tui.bots.judging import Bench, Terms, Weighed, Worlds, bench, mean
 from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.protocol import Game
 from wl_tui.kernel.rng import Dice
@@ -16,7 +16,8 @@ from wl_tui.kernel.structs import Choice
 
 TOLD = 2
 """Reasons that are given for a choice, and against it."""
-SMALL = 0.05
+SMALL, SLIGHT = 0.05, 0.005
+"""Of worth, and of a chance: less than that is not told."""
 BEST = 3
 """How many choices advice names."""
 WORLDS = 8
@@ -25,8 +26,8 @@ NO_REASON = "nothing speaks for anything else"
 
 class Advice(NamedTuple):
     choice: Choice
-    behind: float
-    """What it is worth less than the first."""
+    behind: str
+    """What it is worth less than the first: "1.3", "4 % of the chance to win", or "" for next to nothing."""
     why: str
 
 
@@ -53,11 +54,17 @@ def advise(view: SeatView, bot: str, seed: int) -> tuple[Advice, ...]:
     imagined = Worlds(view, dice)
     worlds = [imagined.another() for _ in range(WORLDS)]
     return tuple(
-        Advice(
-            weighed.choice, max(0.0, best[0].value - weighed.value), _why(judged, worlds, view.seat, weighed.choice, dice)
-        )
+        Advice(weighed.choice, _behind(best[0], weighed), _why(judged, worlds, view.seat, weighed.choice, dice))
         for weighed in best
     )
+
+
+def _behind(first: Weighed, other: Weighed) -> str:
+    """What looked worth more may still come second: the first was not clearly worse."""
+    by = first.value - other.value
+    if first.chance != other.chance or by < (SLIGHT if first.chance else SMALL):
+        return ""
+    return f"{by * 100:.0f} % of the chance to win" if first.chance else f"{by:.1f}"
 
 
 def account(view: SeatView, mover: int, choice: Choice, bot: str, seed: int) -> str:

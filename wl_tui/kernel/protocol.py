@@ -157,8 +157,8 @@ class Worth:
     """Where imagined worlds wait though there is but one thing to choose: a turn's end, to compare before others' luck
     falls."""
     standing: Callable[[Any, State, int], Standing | None] | None = None
-    """What a seat's chance to win goes by, asked of the game's judge about worlds that seat imagines; None for one who
-    cannot win any more. For games where sides win: without it a chance is a seat's part of what all have."""
+    """What a seat's chance to win goes by, asked of the game's judge about imagined worlds; without it, the terms. None for
+    one who cannot win any more."""
 
 
 @dataclass(frozen=True)

@@ -9,20 +9,23 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from itertools import repeat
 from pathlib import Path
 
 import msgspec
 
-from wl_tui.analysis.chances import FILE, weights_print, won, worths_of
+from wl_tui.bots.chances import FILE, Signs, signs_of, weights_print, won
 from wl_tui.bots.deputy import Deputy
-from wl_tui.bots.judging import USUAL, Bench, Manner, bench, waits_of
+from wl_tui.bots.judging import USUAL, Bench, Manner, bench, waits_of, weights_of
 from wl_tui.content import rules_folder
 from wl_tui.kernel import registry
 from wl_tui.kernel.protocol import Game, Standing
 from wl_tui.kernel.rng import Dice
-from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.table import Table
-from wl_tui.lab.fitting import Fitted, Look, Played, fit_kinds, fit_stages
+from wl_tui.lab.fitting import Fitted, Look, Played, fit_kinds, fit_signs, fit_stages
+from wl_tui.lab.tune import rules_of
+from wl_tui.lab.workers import Workers
 from wl_tui.printing import line_of_progress
 
 WORLDS = 2
@@ -51,7 +54,8 @@ class Reliability(msgspec.Struct, frozen=True):
     tenths: tuple[Tenth, ...]
 
 
-def play(rules: Rules, count: int, number: int) -> Played:
+def play(game: str, count: int, number: int) -> Played:
+    rules = rules_of(game)
     players = [Deputy(number * 64 + seat, Manner("", WORLDS)) for seat in range(count)]
     table = Table.new(rules.game, [f"seat {seat}" for seat in range(count)], number, rules=rules)
     table.flow.waits = waits_of(rules.game)  # moments to look at come where imagined worlds wait, too
@@ -65,17 +69,26 @@ def play(rules: Rules, count: int, number: int) -> Played:
         table.choose(players[ask.seat].choose(table.seat_view(ask.seat)))
     result = table.result
     assert result is not None
-    return Played(number, tuple(won(rules.game, result, seat) for seat in range(count)), tuple(looks))
+    scores = tuple(map(float, result.sheet[-1].values)) if result.sheet else ()
+    return Played(number, tuple(won(rules.game, result, seat) for seat in range(count)), tuple(looks), scores)
 
 
 def look(table: Table, judged: Bench, seat: int, dice: Dice) -> Look:
     game, view = table.rules.game, table.seat_view(seat)
     worlds = [view.imagine(dice) for _ in range(WORLDS)]
     gone = round(game.progress(table.rules, table.state), 4)
-    if game.worth is not None and (standing := game.worth.standing) is not None:
+    if game.sides:
+        standing = game.worth.standing if game.worth is not None else None
+        assert standing is not None
         return Look(seat, gone, (), tuple(rounded(standing(judged.judge, world, seat)) for world in worlds))
-    worths = tuple(tuple(round(worth, 3) for worth in worths_of(judged.judge.terms, world)) for world in worlds)
-    return Look(seat, gone, worths)
+    everybody = range(table.state.seats)
+    return Look(
+        seat, gone, tuple(tuple(brief(signs_of(game, judged.judge, world, each)) for each in everybody) for world in worlds)
+    )
+
+
+def brief(signs: Signs) -> Signs:
+    return {sign: short for sign, value in signs.items() if (short := round(value, 3))}
 
 
 def rounded(standing: Standing | None) -> Standing | None:
@@ -84,22 +97,33 @@ def rounded(standing: Standing | None) -> Standing | None:
     return Standing(standing.kind, {sign: round(value, 3) for sign, value in standing.signs.items()})
 
 
-def games(rules: Rules, counts: Sequence[int], numbers: Sequence[int], ledger: Path | None) -> Iterator[Played]:
+def games(game: str, counts: Sequence[int], numbers: Sequence[int], ledger: Path | None, jobs: int = 1) -> Iterator[Played]:
     """Each played, or read where it was written down before. Two in a row have as many seats: one of them is fitted on."""
+    seats = {number: counts[(number - 1) // 2 % len(counts)] for number in numbers}
     known: dict[int, Played] = {}
     if ledger is not None and ledger.exists():
         for line in ledger.read_bytes().splitlines():
             each = msgspec.json.decode(line, type=Played)
-            known[each.number] = each
-    for number in numbers:
-        count = counts[(number - 1) // 2 % len(counts)]
-        found = known.get(number)
-        if found is None or len(found.won) != count:
-            found = play(rules, count, number)
-            if ledger is not None:
-                with open(ledger, "ab") as file:
-                    file.write(msgspec.json.encode(found) + b"\n")
-        yield found
+            if len(each.won) == seats.get(each.number):
+                known[each.number] = each
+    missing = [number for number in numbers if number not in known]
+    with Workers(jobs) if jobs > 1 else nullcontext() as crew:
+        new = (crew.map if crew is not None else map)(play, repeat(game), [seats[number] for number in missing], missing)
+        for number in numbers:
+            if number not in known:
+                known[number] = next(new)
+                if ledger is not None:
+                    with open(ledger, "ab") as file:
+                        file.write(msgspec.json.encode(known[number]) + b"\n")
+            yield known[number]
+
+
+def fit(game: Game, played: Sequence[Played]) -> Fitted:
+    if game.sides:
+        return fit_kinds(played)
+    if game.worth is None or game.worth.standing is None:
+        return fit_stages(played)
+    return fit_stages(played, fit_signs(played, game.worth.words))
 
 
 def reliability(played: Sequence[Played], fitted: Fitted) -> Reliability:
@@ -139,7 +163,7 @@ def as_toml(game: Game, fitted: Fitted, made: str, count: int, seats: Sequence[i
         f"# {fitted.meaning}",
         "# Written by the command below; see docs/analysis.md.",
         f'made = "{made}"',
-        f'weights = "{weights_print(game)}"',
+        f'weights = "{weights_print(weights_of(game))}"',
         f"games = {count}",
         f"fewest = {seats[0]}",
         f"most = {seats[-1]}",
@@ -175,20 +199,19 @@ def main(arguments: list[str] | None = None) -> int:
         help="two games by each in turn; by default as many as usually sit down",
     )
     parser.add_argument("--ledger", type=Path, metavar="FILE", help="where games are written down, to go on from next time")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that play")
     parser.add_argument("--write", action="store_true", help=f"write {FILE} among the game's rules")
     parser.add_argument("--docs", type=Path, metavar="FILE", help="the document whose table is replaced")
     options = parser.parse_args(arguments)
     game = registry.find(options.game)
-    rules = Rules(game)
     counts = options.seats or (game.party or game.seats[0],)
     before = options.ledger is not None and options.ledger.exists()
     progress = line_of_progress("games")
     played: list[Played] = []
-    for each in games(rules, counts, range(1, options.games + 1), options.ledger):
+    for each in games(game.id, counts, range(1, options.games + 1), options.ledger, options.jobs):
         played.append(each)
         progress(len(played), options.games)
-    alone = game.worth is not None and game.worth.standing is not None
-    fitted = fit_kinds(played[::2]) if alone else fit_stages(played[::2])
+    fitted = fit(game, played[::2])
     table = as_markdown(reliability(played[1::2], fitted))
     several = f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
     made = f"python -m wl_tui.lab.calibrate --game {game.id} --games {options.games} --seats {several}"

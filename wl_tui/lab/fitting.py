@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Protocol, TypeVar
 
 import msgspec
 
-from wl_tui.analysis.chances import Kind, alone, hats, logistic, shares
+from wl_tui.bots.chances import Kind, Signs, alone, between, hats, logistic, shares, worth_of
 from wl_tui.kernel.protocol import Standing
 
 STEPS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -21,16 +21,19 @@ CALM = 1e-6
 """So that a stage nobody ever saw stays where it is."""
 SIGN_CALM, TABLE_CALM = 3.0, 30.0
 """Doubt, in moments: so far a sign counts as nothing, and a table as one like any other."""
+TERM_CALM = 50.0
+"""Doubt that a term of the evaluation comes to more or less than its other terms do."""
 SHARPEST = 20.0
 Matrix = list[list[float]]
+T = TypeVar("T")
 
 
 class Look(msgspec.Struct, array_like=True, frozen=True):
-    """A moment as a seat saw it: in each world it imagined everybody's worth or, where sides win, its own standing."""
+    """A moment as a seat saw it: in each world it imagined everybody's signs or, where sides win, its own standing."""
 
     seat: int
     progress: float
-    worths: tuple[tuple[float, ...], ...] = ()
+    worlds: tuple[tuple[Signs, ...], ...] = ()
     standings: tuple[Standing | None, ...] = ()
 
 
@@ -38,6 +41,7 @@ class Played(msgspec.Struct, frozen=True):
     number: int
     won: tuple[float, ...]
     looks: tuple[Look, ...]
+    scores: tuple[float, ...] = ()
 
 
 class Fitted(Protocol):
@@ -94,31 +98,42 @@ class Stages:
     meaning = "How much the worth of a position counts for the chance to win when so much of the game is over."
     ignorance = "who always tells everybody the same chance"
 
-    def __init__(self, sharpness: Sequence[float]) -> None:
-        self.sharpness = sharpness
+    def __init__(self, sharpness: Sequence[float], counts: Sequence[Signs] = ({},) * len(STEPS)) -> None:
+        self.sharpness, self.counts = sharpness, counts
 
     def told(self, game: Played, look: Look) -> float:
-        sharp = sum(part * by for part, by in zip(hats(STEPS, look.progress), self.sharpness, strict=True))
-        return sum(shares(worths, sharp)[look.seat] for worths in look.worths) / len(look.worths)
+        parts = hats(STEPS, look.progress)
+        sharp = sum(part * by for part, by in zip(parts, self.sharpness, strict=True))
+        return sum(shares(self.worths(parts, world), sharp)[look.seat] for world in look.worlds) / len(look.worlds)
+
+    def worths(self, parts: Sequence[float], world: Sequence[Signs]) -> list[float]:
+        """Of everybody in a world, when the stages have a say in these parts."""
+        counts = between(parts, self.counts)
+        return [worth_of(signs, counts) for signs in world]
 
     def ignorant(self, game: Played, look: Look) -> float:
         return 1 / len(game.won)
 
     def entries(self) -> list[str]:
         lines = []
-        for name, progress, value in zip(NAMES, STEPS, self.sharpness, strict=True):
+        for name, progress, sharpness, counts in zip(NAMES, STEPS, self.sharpness, self.counts, strict=True):
             lines += ["", "[[stages]]", f'id = "{name}"', 'source = "house"', f"progress = {progress}"]
-            lines.append(f"sharpness = {round(value, 4)}")
+            lines.append(f"sharpness = {round(sharpness, 4)}")
+            if counts:
+                lines += ["", "[stages.signs]", *(f"{sign} = {round(value, 3)}" for sign, value in counts.items())]
         return lines
 
 
-def fit_stages(played: Iterable[Played]) -> Stages:
+def fit_stages(played: Sequence[Played], counts: Sequence[Signs] = ({},) * len(STEPS)) -> Stages:
+    """How sharp it is at each stage, if signs count that much."""
+    flat = Stages([1.0] * len(STEPS), counts)
     cases = [
-        (hats(STEPS, each.progress), worths, game.won)
+        (parts, flat.worths(parts, world), game.won)
         for game in played
-        for each in game.looks
-        for worths in each.worths
         if any(game.won)
+        for each in game.looks
+        for parts in (hats(STEPS, each.progress),)
+        for world in each.worlds
     ]
 
     def ascent(sharpness: list[float]) -> tuple[list[float], Matrix]:
@@ -135,7 +150,47 @@ def fit_stages(played: Iterable[Played]) -> Stages:
                         bend[row][column] += part * other * spread
         return slope, bend
 
-    return Stages([min(max(0.0, each), SHARPEST) for each in newton(len(STEPS), ascent)])
+    return Stages([min(max(0.0, each), SHARPEST) for each in newton(len(STEPS), ascent)], counts)
+
+
+def fit_signs(played: Sequence[Played], terms: Collection[str]) -> list[Signs]:
+    """What a unit of each sign came to in the end, beyond the others, at each stage: least squares over all moments. The
+    terms of an evaluation are meant to be worth the same, so as far as there is doubt they are."""
+    signs = sorted({sign for game in played for look in game.looks for sign in look.worlds[0][look.seat]})
+    steps, together = len(STEPS), len(signs)
+    calm = [calm for sign in signs for calm in [TERM_CALM if sign in terms else SIGN_CALM] * steps] + [1.0] * steps
+    square, right = diagonal(calm), [0.0] * len(calm)
+    for game in played:
+        for look in game.looks:
+            ours, *others = _own_first(look.worlds[0], look.seat)
+            lead, *theirs = _own_first(game.scores, look.seat)
+            lead -= sum(theirs) / len(theirs)
+            row: dict[int, float] = defaultdict(float)
+            parts = [(step, part) for step, part in enumerate(hats(STEPS, look.progress)) if part]
+            for sign, at in zip(signs, range(0, together * steps, steps), strict=True):
+                if value := ours.get(sign, 0.0) - sum(other.get(sign, 0.0) for other in others) / len(others):
+                    for step, part in parts:
+                        row[at + step] = value * part
+                        if sign in terms:
+                            row[together * steps + step] += value * part
+            for at, value in row.items():
+                right[at] += value * lead
+                line = square[at]
+                for column, other in row.items():
+                    line[column] += value * other
+    found = solved(square, right)
+    common = found[together * steps :]
+    return [
+        {
+            sign: round(found[at * steps + step] + (common[step] if sign in terms else 0.0), 3)
+            for at, sign in enumerate(signs)
+        }
+        for step in range(steps)
+    ]
+
+
+def _own_first(all: Sequence[T], seat: int) -> list[T]:
+    return [all[seat], *all[:seat], *all[seat + 1 :]]
 
 
 # -- chances that stand alone ------------------------------------------------------------------------------------------

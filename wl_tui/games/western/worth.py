@@ -33,6 +33,7 @@ from wl_tui.games.western.leanings import weights
 from wl_tui.games.western.library import MOVEMENT, West
 from wl_tui.games.western.means import LAST_SPACE
 from wl_tui.games.western.scoring import MONEY_A_POINT, wanted_points
+from wl_tui.games.western.standings import standing
 from wl_tui.games.western.telling import DISCS, trigger_of
 from wl_tui.kernel import protocol
 from wl_tui.kernel.rules import Rules
@@ -325,4 +326,4 @@ class Appraiser:
         return worth
 
 
-WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS)
+WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS, standing=standing)

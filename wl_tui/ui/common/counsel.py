@@ -96,7 +96,7 @@ def advice_words(view: SeatView, advice: Sequence[Advice]) -> tuple[list[str], l
     """Each choice, and below it what speaks for it."""
     labels = [view.scene.label(each.choice) for each in advice]
     below = []
-    for number, each in enumerate(advice):
-        behind = f" {each.behind:.1f} behind the first." if number and each.behind >= 0.05 else ""
+    for each in advice:
+        behind = f" {each.behind} behind the first." if each.behind else ""
         below.append(f"{each.why[:1].upper()}{each.why[1:]}.{behind}")
     return labels, below
