@@ -43,7 +43,7 @@ async def test_what_is_kept_is_shown(saves: Path) -> None:
         line = watcher.replay.query_one("#reel", TextLine)
         await watcher.until(lambda: TURNING in line.text)
         await watcher.press("n")
-        await watcher.see("Here: a turning point.")
+        await watcher.see("Here: a turning point, ")
         assert watcher.number == analysis.turnings[0].at
         await watcher.press("g")
         await watcher.see("chance to win, in percent")
@@ -81,7 +81,7 @@ async def test_it_is_made_to_its_end_and_read(saves: Path, monkeypatch: pytest.M
             if watcher.number < turning.at:
                 await watcher.press("n")
         assert watcher.number == turning.at
-        await watcher.see("a turning point.")
+        await watcher.see("a turning point, ")
 
 
 async def test_it_can_be_stopped_midway(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from wl_tui.analysis.telling import (
     strokes,
     titles,
     turning_lines,
+    verdict_of,
 )
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.reader import read
@@ -30,7 +31,6 @@ from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, printable
 
 COMMAND = (sys.executable, "-m", "wl_tui.analysis")
 ENDED = "its process ended"
-TURNED = "a turning point"
 
 
 async def analyse_elsewhere(path: Path, progress: Callable[[int, int], None]) -> Analysis:
@@ -92,7 +92,7 @@ def analysis_rows(analysis: Analysis, names: Sequence[str]) -> Iterator[Row]:
     yield Row("Turning points", lead=" ", kind=Kind.HEADING)
     for turning in analysis.turnings:
         head, below = turning_lines(analysis, turning, clean)
-        yield Row(head, lead="  ", kind=Kind.STRONG)
+        yield Row(head, lead=f" {verdict_of(turning).sign} ", kind=Kind.STRONG)
         yield Row(below, lead="    ")
     if not analysis.turnings:
         yield Row(QUIET, lead="  ")

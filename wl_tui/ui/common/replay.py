@@ -18,6 +18,7 @@ from textual.worker import Worker
 
 from wl_tui.analysis.chances import why_none
 from wl_tui.analysis.findings import Analysis, AnalysisRefused
+from wl_tui.analysis.telling import verdict_of
 from wl_tui.kernel.cursor import Unit
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.protocol import Game
@@ -33,7 +34,7 @@ from wl_tui.margins import LONGEST_NOTE, Margins, MarginsRefused, read_margins, 
 from wl_tui.saves import new_path
 from wl_tui.ui.common import keymap
 from wl_tui.ui.common.actions import Action, bindings
-from wl_tui.ui.common.analysing import TURNED, analyse_elsewhere, analysis_rows, chance_rows, kept_analysis
+from wl_tui.ui.common.analysing import analyse_elsewhere, analysis_rows, chance_rows, kept_analysis
 from wl_tui.ui.common.both import both_panes
 from wl_tui.ui.common.chart import chart_lines
 from wl_tui.ui.common.dialog import Dialog, Writing
@@ -203,9 +204,10 @@ class Replay(Base):
         cells[self.reel.number * (width - 1) // last] = HEAD
         return "".join(cells) + words
 
-    def _turned(self) -> list[int]:
-        """The decisions an analysis found to have turned the game."""
-        return [turning.at for turning in self._analysis.turnings] if self._analysis is not None else []
+    def _turned(self) -> dict[int, str]:
+        """The decisions an analysis found to have turned the game, and in a word how."""
+        found = self._analysis.turnings if self._analysis is not None else ()
+        return {turning.at: f"a turning point, {verdict_of(turning).words}" for turning in found}
 
     def _noted(self) -> list[int]:
         """The decisions that have a note."""
@@ -288,7 +290,7 @@ class Replay(Base):
         self._move(self.reel.go_to(self.reel.last if end else 0))
 
     def action_landmark(self, way: int) -> None:
-        more = [(number, "a note") for number in self._noted()] + [(number, TURNED) for number in self._turned()]
+        more = [(number, "a note") for number in self._noted()] + list(self._turned().items())
         name = self.reel.next_landmark(way, more)
         self.say(f"Here: {name}." if name else "There is nothing more of note that way.")
         self._move(bool(name))
