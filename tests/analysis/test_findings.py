@@ -203,9 +203,10 @@ def test_it_is_in_the_export(recording: Recording) -> None:
     chart = next(chart for chart in book.charts if chart.title == CHANCES)
     assert [line.values for line in chart.lines] == [[50, 20, 0, 0], [25, 30, 0, 0], [25, 50, 100, 100]]
     text, page = as_markdown(book), as_html(book)
-    assert "| Annie         |     50 % |         -10 |             -15 |  -20 |     -5 |        0 % |" in text
+    assert "| Annie         |     50 % |         -10 |     -15 |  -20 |     -5 |        0 % |" in text
     assert "A legend: Draw \\| wait" in text
     assert "<h3>Turning points</h3>" in page
+    assert "after what came of it).<br>A mistake. A legend: Draw | wait" in page
     assert "-20 at decision" in page
     assert page.count("<svg") == as_html(bare).count("<svg") + 1
 

@@ -15,7 +15,7 @@ STALE = "The evaluation has been changed since it was looked how often games are
 QUIET = "No decision moved a chance by 10 points or more, or fell that far behind a legend's."
 HEAD = "Chance to win"
 ANYHOW = "Anyhow is what other choices would have brought, too: another's turn, something hidden that came to light."
-COLUMNS = ("at first", "own choices", "others' choices", "luck", "anyhow", "in the end")
+COLUMNS = ("at first", "own choices", "others'", "luck", "anyhow", "in the end")
 
 
 class Account(NamedTuple):
@@ -84,15 +84,17 @@ def curves(analysis: Analysis) -> list[list[int]]:
 
 def turning_lines(analysis: Analysis, turning: Turning, names: Sequence[str]) -> tuple[str, str]:
     """What was decided and what it did; and what a legend would have done."""
+    head = f"Decision {turning.at}, {names[turning.seat]}: {turning.words.rstrip('.')}. {what_it_did(analysis, turning)}"
+    return head, beside_a_legend(turning)
+
+
+def what_it_did(analysis: Analysis, turning: Turning) -> str:
     was, now = (analysis.decided[at].chances[turning.seat] for at in (turning.at - 1, turning.at))
-    head = (
-        f"Decision {turning.at}, {names[turning.seat]}: {turning.words.rstrip('.')}. The choice: {points(turning.by)}"
-        f" points (chance {percent(was)} before, {percent(now)} after what came of it)."
-    )
-    return head, _beside_a_legend(turning)
+    moved = f"chance {percent(was)} before, {percent(now)} after what came of it"
+    return f"The choice: {points(turning.by)} points ({moved})."
 
 
-def _beside_a_legend(turning: Turning) -> str:
+def beside_a_legend(turning: Turning) -> str:
     legend = turning.legend.rstrip(".")
     match verdict_of(turning):
         case Verdict.SAME:
@@ -136,8 +138,8 @@ def titles(analysis: Analysis, names: Sequence[str]) -> list[str]:
     return [f"{name} ({kind})" for name, kind in zip(names, analysis.kinds, strict=True)]
 
 
-def as_text(analysis: Analysis, names: Sequence[str]) -> list[str]:
-    """All of it, line by line."""
+def account_table(analysis: Analysis, names: Sequence[str]) -> list[str]:
+    """Everybody's account, a line each under a line of heads."""
     rows = titles(analysis, names)
     width = max(map(len, (HEAD, *rows)))
     lines = [f"{HEAD:{width}}  {'  '.join(COLUMNS)}"]
@@ -145,7 +147,12 @@ def as_text(analysis: Analysis, names: Sequence[str]) -> list[str]:
         cells = account_cells(account_of(analysis, seat))
         told = "  ".join(cell.rjust(len(head)) for cell, head in zip(cells, COLUMNS, strict=True))
         lines.append(f"{name:{width}}  {told}")
-    lines += ["", "Turning points"]
+    return lines
+
+
+def as_text(analysis: Analysis, names: Sequence[str]) -> list[str]:
+    """All of it, line by line."""
+    lines = [*account_table(analysis, names), "", "Turning points"]
     for turning in analysis.turnings:
         head, below = turning_lines(analysis, turning, names)
         lines += [f"{verdict_of(turning).sign} {head}", f"    {below}"]

@@ -34,7 +34,7 @@ from wl_tui.margins import LONGEST_NOTE, Margins, MarginsRefused, read_margins, 
 from wl_tui.saves import new_path
 from wl_tui.ui.common import keymap
 from wl_tui.ui.common.actions import Action, bindings
-from wl_tui.ui.common.analysing import analyse_elsewhere, analysis_rows, chance_rows, kept_analysis
+from wl_tui.ui.common.analysing import analyse_elsewhere, analysis_rows, chance_rows, kept_analysis, turned_rows
 from wl_tui.ui.common.both import both_panes
 from wl_tui.ui.common.chart import chart_lines
 from wl_tui.ui.common.dialog import Dialog, Writing
@@ -166,7 +166,7 @@ class Replay(Base):
         menu = self.query_one(Menu)
         menu.border_title = f"Decision {self.reel.number} of {self.reel.last}"
         menu.border_subtitle = None
-        menu.show(list(self._told(view)), -1)
+        menu.show([*self._told(view), *turned_rows(self._analysis, self.reel.number)], -1)
         self._show_both(view)
         self.query_one("#reel", TextLine).say(self._line())
 
@@ -335,8 +335,12 @@ class Replay(Base):
             self.action_play()
 
     def action_charts(self) -> None:
-        width = min(self.size.width - 6, CHART_WIDTH)
-        self.app.push_screen(Page("The game over time", list(self._charts(width))))
+        self.app.push_screen(Page("The game over time", list(self._charts(self._page_width))))
+
+    @property
+    def _page_width(self) -> int:
+        """Of what stands on a page."""
+        return min(self.size.width - 6, CHART_WIDTH)
 
     def _charts(self, width: int) -> Iterable[Row]:
         scene = self.reel.moment(TABLE).scene
@@ -371,7 +375,8 @@ class Replay(Base):
             self.say("The analysis was stopped.")
         elif self._analysis is not None:
             self._stop()
-            self.app.push_screen(Page("What the game hung on", list(analysis_rows(self._analysis, self.reel.names))))
+            rows = analysis_rows(self._analysis, self.reel.names, self._page_width)
+            self.app.push_screen(Page("What the game hung on", list(rows)))
         else:
             self._analyst = self._make_analysis()
 
