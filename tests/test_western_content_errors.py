@@ -10,7 +10,7 @@ import pytest
 
 from wl_tui.cli import main
 from wl_tui.content import rules_folder
-from wl_tui.games.western.library import load
+from wl_tui.games.western.loading import load
 from wl_tui.kernel.errors import ContentError
 
 

@@ -32,7 +32,7 @@ from wl_tui.analysis.telling import account_of, as_text, strokes
 from wl_tui.cli import main
 from wl_tui.export.book import CHANCES, book_of
 from wl_tui.export.html import as_html
-from wl_tui.export.markdown import as_markdown
+from wl_tui.export.markdown import as_markdown, escaped
 from wl_tui.kernel import registry
 from wl_tui.kernel.protocol import Value
 from wl_tui.kernel.reader import Recording, read
@@ -60,8 +60,10 @@ def made_up(recording: Recording) -> Analysis:
     count = len(recording.timeline.records)
     blow = Luck(0, (-0.2, 0.1, 0.1), "Annie draws the two of clubs.")
     decided = [Decided(-1, (0.5, 0.25, 0.25))]
-    decided += [Decided(0, (0.5, 0.25, 0.25), (0, 0, 0)) for _ in range(count - 3)]
-    decided += [Decided(0, (0.2, 0.3, 0.5), (-0.1, -0.05, 0.15), (blow,)), Decided(1, (0, 0, 1), (-0.2, -0.3, 0.5))]
+    nothing = (0.0, 0.0, 0.0)
+    decided += [Decided(0, (0.5, 0.25, 0.25), nothing, nothing) for _ in range(count - 3)]
+    decided += [Decided(0, (0.2, 0.3, 0.5), (-0.1, -0.05, 0.15), nothing, (blow,))]
+    decided += [Decided(1, (0, 0, 1), (-0.15, -0.3, 0.5), (-0.05, 0, 0))]
     turning = Turning(count - 2, 0, "Duel Bill", -0.1, "Draw | wait", "for fame (+1.0)", 0.12)
     return Analysis(FORMAT, fingerprint_of(recording), False, tuple(decided), (turning,))
 
@@ -116,8 +118,8 @@ def test_a_seats_account_adds_up(recording: Recording) -> None:
     analysis = made_up(recording)
     for seat in range(3):
         account = account_of(analysis, seat)
-        assert account.first + account.own + account.others + account.luck == pytest.approx(account.last)
-    assert account_of(analysis, 0) == pytest.approx((0.5, -0.1, -0.2, -0.2, 0.0))
+        assert sum(account[:-1]) == pytest.approx(account.last)
+    assert account_of(analysis, 0) == pytest.approx((0.5, -0.1, -0.15, -0.2, -0.05, 0.0))
     assert [luck.by[0] for _, luck in strokes(analysis, 0)] == [-0.2]
 
 
@@ -128,11 +130,33 @@ def test_it_is_told(recording: Recording, capsys: pytest.CaptureFixture[str]) ->
     assert main(["analyse", str(recording.path)]) == 0
     told = capsys.readouterr().out
     assert told == "\n".join(as_text(analysis, NAMES)) + "\n"
-    assert f"Decision {count - 2}, Annie: Duel Bill. The choice: -10 points (chance 50 % before, 20 % after" in told
-    assert "A legend: Draw | wait (+12 points, as far as could be known), for fame (+1.0)." in told
+    assert f"? Decision {count - 2}, Annie: Duel Bill. The choice: -10 points (chance 50 % before, 20 % after" in told
+    assert "A mistake. A legend: Draw | wait (+12 points, as far as could be known), for fame (+1.0)." in told
     assert f"-20 at decision {count - 2}: Annie draws the two of clubs." in told
     assert main(["analyse", str(recording.path), "--json"]) == 0
     assert msgspec.json.decode(capsys.readouterr().out, type=Analysis) == analysis
+
+
+@pytest.mark.parametrize(
+    ("by", "legend", "better", "sign", "words"),
+    [
+        (0.12, "", 0.0, "=", "A legend would have done the same, for fame (+1.0)."),
+        (-0.12, "", 0.0, "=", "A legend would have done the same, for fame (+1.0)."),
+        (0.02, "Draw", 0.1, "?", "A mistake. A legend: Draw (+10 points, as far as could be known), for fame (+1.0)."),
+        (0.12, "Draw", 0.04, "~", "A legend would have done otherwise, though it seems little better (+4): Draw, for"),
+        (0.12, "Draw", -0.14, "~", "A legend would have done otherwise, though it seems no better: Draw, for fame (+1.0)."),
+    ],
+)
+def test_a_mistake_is_told_from_what_a_legend_would_have_done(
+    recording: Recording, by: float, legend: str, better: float, sign: str, words: str
+) -> None:
+    turning = Turning(1, 0, "Duel Bill", by, legend, "for fame (+1.0)", better)
+    analysis = msgspec.structs.replace(made_up(recording), turnings=(turning,))
+    lines = as_text(analysis, NAMES)
+    at = next(number for number, line in enumerate(lines) if "Decision 1, Annie" in line)
+    assert lines[at].startswith(f"{sign} Decision 1")
+    assert lines[at + 1].strip().startswith(words)
+    assert f"- {escaped(sign)} Decision 1" in as_markdown(book_of(recording, analysis))
 
 
 @pytest.mark.parametrize(
@@ -179,9 +203,10 @@ def test_it_is_in_the_export(recording: Recording) -> None:
     chart = next(chart for chart in book.charts if chart.title == CHANCES)
     assert [line.values for line in chart.lines] == [[50, 20, 0, 0], [25, 30, 0, 0], [25, 50, 100, 100]]
     text, page = as_markdown(book), as_html(book)
-    assert "| Annie         |     50 % |         -10 |             -20 |  -20 |        0 % |" in text
+    assert "| Annie         |     50 % |         -10 |     -15 |  -20 |     -5 |        0 % |" in text
     assert "A legend: Draw \\| wait" in text
     assert "<h3>Turning points</h3>" in page
+    assert "after what came of it).<br>A mistake. A legend: Draw | wait" in page
     assert "-20 at decision" in page
     assert page.count("<svg") == as_html(bare).count("<svg") + 1
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.analysis.test_findings import made_up
@@ -16,8 +17,10 @@ from wl_tui.analysis.findings import beside, read_analysis, write_analysis
 from wl_tui.analysis.telling import turning_lines
 from wl_tui.kernel.reader import read
 from wl_tui.ui.common import analysing
+from wl_tui.ui.common.analysing import analysis_rows, chance_rows
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.replay import TURNING
+from wl_tui.ui.common.rows import GLUE
 from wl_tui.ui.common.status import TextLine
 
 PATIENCE = 60.0
@@ -43,14 +46,34 @@ async def test_what_is_kept_is_shown(saves: Path) -> None:
         line = watcher.replay.query_one("#reel", TextLine)
         await watcher.until(lambda: TURNING in line.text)
         await watcher.press("n")
-        await watcher.see("Here: a turning point.")
+        await watcher.see("Here: a turning point, ")
         assert watcher.number == analysis.turnings[0].at
+        await watcher.see("? The choice: -10 points (chance 50 % before", "A mistake. A legend: Draw | wait")
         await watcher.press("g")
         await watcher.see("chance to win, in percent")
         await watcher.press("escape", "y")
         await watcher.until(lambda: isinstance(watcher.app.screen, Page))
         await watcher.see("A legend: Draw | wait")
-        await watcher.see("own choices -10")
+        assert re.search(r"Chance to win +at first +own choices +others' ", watcher.text)
+        assert re.search(r"Annie +50 % +-10 ", watcher.text)
+
+
+def test_an_account_is_a_table_where_there_is_room(saves: Path) -> None:
+    analysis = made_up(read(showdown(saves)))
+    names = ("Annie", "Buck", "Clementine of the Seven Rivers")
+    wide, narrow = (list(analysis_rows(analysis, names, width)) for width in (100, 74))
+    assert wide[1].text.split()[:4] == ["Annie", "50", "%", "-10"]
+    assert narrow[1].text.replace(GLUE, " ").startswith("Annie: at first 50 %, own choices -10, others' -15, luck")
+
+
+def test_signs_stand_below_the_chances(saves: Path) -> None:
+    recording = read(showdown(saves))
+    analysis = made_up(recording)
+    chart = list(chance_rows(analysis, "ABC", 200, 9, 0))
+    assert chart[-2].text.replace(GLUE, " ").index("?") == len("100 ") + analysis.turnings[0].at
+    assert "? a mistake" in chart[-1].text.replace(GLUE, " ")
+    calm = msgspec.structs.replace(analysis, turnings=())
+    assert len(list(chance_rows(calm, "ABC", 200, 9, 0))) == len(chart) - 2
 
 
 async def test_it_is_made_to_its_end_and_read(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +104,7 @@ async def test_it_is_made_to_its_end_and_read(saves: Path, monkeypatch: pytest.M
             if watcher.number < turning.at:
                 await watcher.press("n")
         assert watcher.number == turning.at
-        await watcher.see("a turning point.")
+        await watcher.see("a turning point, ")
 
 
 async def test_it_can_be_stopped_midway(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:

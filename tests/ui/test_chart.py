@@ -29,3 +29,12 @@ def test_a_long_game_fits_and_ends_at_its_end() -> None:
 def test_where_we_stand_is_marked() -> None:
     lines = chart_lines([[5, 5, 5]], "A", 20, 3, now=1)
     assert lines == ["5 AAA", "   |", "0  |"]
+
+
+def test_no_more_rows_than_values() -> None:
+    assert chart_lines([[0, 0, 1]], "A", 20, 9) == ["1   A", "0 AA"]
+
+
+def test_signs_stand_below_their_steps() -> None:
+    assert chart_lines([[0, 1, 1, 1]], "A", 20, 9, signs={1: "?", 3: "="})[-1] == "   ? ="
+    assert chart_lines([list(range(100))], "A", 10, 9, signs={0: "?", 1: "="})[-1] == "   +", "two in a column"

@@ -1,7 +1,8 @@
 """The analysis of a finished game: chances after every decision, what moved them, and the decisions that turned it.
 
-A choice is held against a legend's only where that may matter: where it moved the chance by much, or where a quick look
-finds another that seems much better. Both are compared in worlds imagined from the view of the one who had to choose.
+A choice is held against others that seem good at a quick look, so that it is not credited with what would have come anyhow;
+and against a legend's where that may matter: where it moved the chance by much, or where another seems much better. These
+two are compared in worlds imagined from the view of the one who had to choose.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import NamedTuple
 
 from wl_tui.analysis.basis import remarks
 from wl_tui.analysis.chances import Oracle, settled, why_none
-from wl_tui.analysis.findings import FORMAT, Analysis, AnalysisRefused, Decided, Luck, Turning, fingerprint_of
+from wl_tui.analysis.findings import FORMAT, MUCH, Analysis, AnalysisRefused, Decided, Luck, Turning, fingerprint_of
 from wl_tui.analysis.parts import SEED, Chances, Parts, outcomes_of
 from wl_tui.bots.chances import NoChances
 from wl_tui.bots.deputy import weigh
@@ -19,7 +20,7 @@ from wl_tui.bots.judging import Worlds
 from wl_tui.bots.reasons import advise
 from wl_tui.kernel.flow import Ask, Flow
 from wl_tui.kernel.reader import Recording
-from wl_tui.kernel.records import AnyStep, Step
+from wl_tui.kernel.records import Step
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.seatview import Glimpse, SentView
@@ -29,12 +30,12 @@ from wl_tui.kernel.verify import first_difference
 from wl_tui.kernel.views import TABLE, view_of
 
 Progress = Callable[[int, int], None]
-MUCH = 0.10
-"""By how much a choice must move a chance to turn a game, or fall behind a legend's."""
 TOLD = 0.05
 """From where on an outcome of chance is put into words."""
 GLANCE = 2
-"""Worlds in which another choice is looked for at first."""
+"""Worlds in which other choices are looked for at first."""
+BESIDE = 4
+"""Others that a choice is held against: those that seem best at a quick look."""
 
 
 class Effort(NamedTuple):
@@ -87,14 +88,17 @@ class _Analyst:
             after = timeline.state_at(timeline.ends[number])
             now = self._parts.chances(after, self._effort.worlds, self._effort.worlds * self._effort.times)
             if isinstance(record, Step):
+                view = self._view(number, before, record.seat)
+                others = self._others(view, record.choice, number)
                 outcomes = outcomes_of(self._rules, before, record.events)
-                choice, luck = self._parts.take_apart(before, record, was, now, len(outcomes))
+                apart = self._parts.take_apart(before, record, was, now, len(outcomes), others[:BESIDE])
                 told = tuple(
                     Luck(event, by, self._words(record.events[event:]) if max(map(abs, by)) >= TOLD else "")
-                    for event, by in zip(outcomes, luck, strict=True)
+                    for event, by in zip(outcomes, apart.luck, strict=True)
                 )
-                decided.append(Decided(record.seat, now, choice, told))
-                turnings += self._turning(number, before, record, choice[record.seat])
+                decided.append(Decided(record.seat, now, apart.choice, apart.anyhow, told))
+                if others:
+                    turnings += self._turning(number, view, record.choice, others[0], apart.choice[record.seat])
             else:
                 decided.append(Decided(-1, now))
             before, was = after, now
@@ -113,19 +117,21 @@ class _Analyst:
         """The first of them that has words: what an outcome meant is often told by the next event."""
         return next((words for event in events if (words := self._scene.tell(event))), "")
 
-    def _turning(self, number: int, before: State, record: AnyStep, by: float) -> list[Turning]:
-        view = self._view(number, before, record.seat)
-        choices = view.decision.choices
-        if len(choices) < 2 or (abs(by) < MUCH and not self._doubtful(view, record.choice, number)):
+    def _others(self, view: SentView, made: Choice, number: int) -> list[Choice]:
+        """What else could have been chosen, what seems best at a quick look first. What reads the same is the same."""
+        label = view.scene.label
+        seen = weigh(view, self._oracle.bench, Dice(SEED, f"glance-{number}"), GLANCE)
+        return [each.choice for each in seen if label(each.choice) != label(made)]
+
+    def _turning(self, number: int, view: SentView, made: Choice, other: Choice, by: float) -> list[Turning]:
+        if abs(by) < MUCH and self._ahead(view, other, made, number) < MUCH:
             return []
         best = advise(view, self._effort.adviser, SEED)[0]
-        same = best.choice == record.choice
-        better = 0.0 if same else self._ahead(view, best.choice, record.choice, number)
+        words, legend = view.scene.label(made), view.scene.label(best.choice)
+        better = 0.0 if legend == words else self._ahead(view, best.choice, made, number)
         if abs(by) < MUCH and better < MUCH:
             return []
-        words = view.scene.label(record.choice)
-        legend = "" if same else view.scene.label(best.choice)
-        return [Turning(number, record.seat, words, by, legend, best.why, better)]
+        return [Turning(number, view.seat, words, by, "" if legend == words else legend, best.why, better)]
 
     def _view(self, number: int, before: State, seat: int) -> SentView:
         """As the one who had to choose saw the table, and the question."""
@@ -135,11 +141,6 @@ class _Analyst:
         plain = Ask(ask.seat, ask.kind, tuple(ask.choices))
         rules, view = self._rules, view_of(before, seat)
         return SentView(rules, Glimpse(rules.game.id, rules.options, self._names, seat, number, plain, view, ()))
-
-    def _doubtful(self, view: SentView, choice: Choice, number: int) -> bool:
-        """Whether at a quick look something else seems much better."""
-        seems = weigh(view, self._oracle.bench, Dice(SEED, f"glance-{number}"), GLANCE)[0].choice
-        return seems != choice and self._ahead(view, seems, choice, number) >= MUCH
 
     def _ahead(self, view: SentView, one: Choice, other: Choice, number: int) -> float:
         """How much better the one is than the other, as far as could be known: in the same worlds with the same luck."""

@@ -13,7 +13,9 @@ from wl_tui.kernel.reader import Recording
 from wl_tui.settings import write_whole
 
 ENDING = ".analysis.json"
-FORMAT = 2
+FORMAT = 3
+MUCH = 0.10
+"""By how much a choice must move a chance to turn a game, or fall behind a legend's."""
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Change = Annotated[float, msgspec.Meta(ge=-1, le=1)]
 Changes = tuple[Change, ...]
@@ -35,6 +37,9 @@ class Decided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     chances: tuple[Chance, ...]
     choice: Changes = ()
+    """What the choice did beside others that could have been made"""
+    anyhow: Changes = ()
+    """and what would have come with those, too: whose turn is next, what came to light."""
     luck: tuple[Luck, ...] = ()
 
 
@@ -100,7 +105,9 @@ def read_analysis(recording: Recording) -> Analysis | None:
 
 def _fits(found: Analysis, records: int, seats: int) -> bool:
     numbers = [len(each.chances) for each in found.decided]
-    numbers += [len(part) for each in found.decided[1:] for part in (each.choice, *(luck.by for luck in each.luck))]
+    numbers += [
+        len(part) for each in found.decided[1:] for part in (each.choice, each.anyhow, *(luck.by for luck in each.luck))
+    ]
     named = all(0 < turning.at < records and 0 <= turning.seat < seats for turning in found.turnings)
     movers = all(-1 <= each.seat < seats for each in found.decided)
     return len(found.decided) == records and set(numbers) == {seats} and named and movers and len(found.kinds) in (0, seats)

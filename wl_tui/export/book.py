@@ -138,8 +138,9 @@ def _insight(analysis: Analysis, names: list[str]) -> Insight:
         telling.COLUMNS,
         tuple(Row(titles[seat], telling.account_cells(telling.account_of(analysis, seat))) for seat in seats),
         tuple(
-            (_line(head), _line(below))
-            for head, below in (telling.turning_lines(analysis, turning, names) for turning in analysis.turnings)
+            (f"{telling.verdict_of(turning).sign} {_line(head)}", _line(below))
+            for turning in analysis.turnings
+            for head, below in [telling.turning_lines(analysis, turning, names)]
         ),
         tuple(
             _line(f"{names[seat]}: {telling.stroke_line(at, luck, seat)}")

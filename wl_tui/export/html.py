@@ -94,10 +94,10 @@ def _insight(insight: Insight) -> Iterator[str]:
     yield f"<table><thead><tr><th>Chance to win</th>{heads}</tr></thead><tbody>"
     yield from map(_row, insight.accounts)
     yield "</tbody></table>"
-    told = [f"{head} {below}" for head, below in insight.turnings]
-    for title, lines in (("Turning points", told), ("Luck", insight.luck)):
+    turnings = [f"{escape(head)}<br>{escape(below)}" for head, below in insight.turnings]
+    for title, lines in (("Turning points", turnings), ("Luck", list(map(escape, insight.luck)))):
         if lines:
-            yield from (f"<h3>{title}</h3>", "<ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>")
+            yield from (f"<h3>{title}</h3>", "<ul>", *(f"<li>{line}</li>" for line in lines), "</ul>")
     yield f"<p>{escape(' '.join(insight.notes))}</p>"
 
 

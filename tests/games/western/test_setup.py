@@ -12,7 +12,7 @@ from tests.games.western.scenario import NAMES, Scenario
 from wl_tui.games.western import setup
 from wl_tui.games.western.company import Stranger
 from wl_tui.games.western.county import BOX, County
-from wl_tui.games.western.library import load
+from wl_tui.games.western.loading import load
 from wl_tui.kernel import registry
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.errors import BadSetup

@@ -11,7 +11,8 @@ from time import monotonic
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
-from wl_tui.games.western.library import West, load
+from wl_tui.games.western.library import West
+from wl_tui.games.western.loading import load
 from wl_tui.ui.common.glyphs import SetName
 from wl_tui.ui.common.theme import DARK
 from wl_tui.ui.western.map import CountyMap

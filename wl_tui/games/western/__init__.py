@@ -51,7 +51,7 @@ from wl_tui.games.western.frames import (
     Turn,
     Using,
 )
-from wl_tui.games.western.library import load
+from wl_tui.games.western.loading import load
 from wl_tui.games.western.worth import WORTH
 from wl_tui.kernel import protocol
 from wl_tui.kernel.events import Gained, Moved

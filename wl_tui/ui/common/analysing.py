@@ -9,19 +9,26 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from rich.cells import cell_len
+
 from wl_tui.analysis.findings import Analysis, AnalysisRefused, beside, read_analysis
 from wl_tui.analysis.telling import (
     COLUMNS,
     HEAD,
     QUIET,
+    Verdict,
     account_cells,
     account_of,
+    account_table,
+    beside_a_legend,
     curves,
     notes,
     stroke_line,
     strokes,
     titles,
     turning_lines,
+    verdict_of,
+    what_it_did,
 )
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.reader import read
@@ -30,7 +37,6 @@ from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, printable
 
 COMMAND = (sys.executable, "-m", "wl_tui.analysis")
 ENDED = "its process ended"
-TURNED = "a turning point"
 
 
 async def analyse_elsewhere(path: Path, progress: Callable[[int, int], None]) -> Analysis:
@@ -77,23 +83,34 @@ def kept_analysis(path: Path | None) -> Analysis | None:
 def chance_rows(analysis: Analysis, letters: Sequence[str], width: int, height: int, now: int) -> Iterator[Row]:
     yield EMPTY
     yield Row("chance to win, in percent, each from its own view", lead=" ", kind=Kind.HEADING)
-    for line in chart_lines(curves(analysis), letters, width, height, now):
+    signs = {turning.at: verdict_of(turning).sign for turning in analysis.turnings}
+    for line in chart_lines(curves(analysis), letters, width, height, now, signs):
         yield Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN)
+    if signs:
+        named = ", ".join(f"{verdict.sign}{GLUE}{verdict.words}" for verdict in Verdict)
+        yield Row(f"turning points: {named}", lead=" ", kind=Kind.DIM)
 
 
-def analysis_rows(analysis: Analysis, names: Sequence[str]) -> Iterator[Row]:
+def turned_rows(analysis: Analysis | None, number: int) -> Iterator[Row]:
+    """What is said of a decision that turned the game, beside it."""
+    if analysis is None:
+        return
+    for turning in analysis.turnings:
+        if turning.at == number:
+            yield Row(_glued(what_it_did(analysis, turning)), lead=f" {verdict_of(turning).sign} ", kind=Kind.STRONG)
+            yield Row(_glued(beside_a_legend(turning)), lead="   ")
+
+
+def analysis_rows(analysis: Analysis, names: Sequence[str], width: int) -> Iterator[Row]:
     """A page of it: how each chance came about, what turned the game, luck."""
     clean = list(map(printable, names))
-    yield Row(HEAD, lead=" ", kind=Kind.HEADING)
-    for seat, name in enumerate(titles(analysis, clean)):
-        cells = zip(COLUMNS, account_cells(account_of(analysis, seat)), strict=True)
-        yield Row(f"{name}: {', '.join(f'{column} {cell}' for column, cell in cells)}", lead="  ")
+    yield from _accounts(analysis, clean, width)
     yield EMPTY
     yield Row("Turning points", lead=" ", kind=Kind.HEADING)
     for turning in analysis.turnings:
-        head, below = turning_lines(analysis, turning, clean)
-        yield Row(head, lead="  ", kind=Kind.STRONG)
-        yield Row(below, lead="    ")
+        head, below = map(_glued, turning_lines(analysis, turning, clean))
+        yield Row(head, lead=f" {verdict_of(turning).sign} ", kind=Kind.STRONG)
+        yield Row(below, lead="   ")
     if not analysis.turnings:
         yield Row(QUIET, lead="  ")
     for seat, name in enumerate(clean):
@@ -104,4 +121,22 @@ def analysis_rows(analysis: Analysis, names: Sequence[str]) -> Iterator[Row]:
                 yield Row(stroke_line(at, luck, seat), lead="  ")
     yield EMPTY
     for note in notes(analysis):
-        yield Row(note, lead=" ", kind=Kind.DIM)
+        yield Row(_glued(note), lead=" ", kind=Kind.DIM)
+
+
+def _accounts(analysis: Analysis, names: Sequence[str], width: int) -> Iterator[Row]:
+    """A table if there is room for it, else a sentence each."""
+    head, *lines = account_table(analysis, names)
+    if max(map(cell_len, (head, *lines))) <= width:
+        yield Row(head.replace(" ", GLUE), lead=" ", kind=Kind.HEADING)
+        yield from (Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN) for line in lines)
+        return
+    yield Row(HEAD, lead=" ", kind=Kind.HEADING)
+    for seat, name in enumerate(titles(analysis, names)):
+        cells = zip(COLUMNS, account_cells(account_of(analysis, seat)), strict=True)
+        yield Row(_glued(f"{name}: {', '.join(f'{column} {cell}' for column, cell in cells)}"), lead="  ")
+
+
+def _glued(text: str) -> str:
+    """Numbers stay on the line of their percent sign."""
+    return text.replace(" %", f"{GLUE}%")

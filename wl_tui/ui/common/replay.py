@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 from bisect import bisect_right
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
-from textual import events, on, work
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.timer import Timer
-from textual.worker import Worker
 
 from wl_tui.analysis.chances import why_none
-from wl_tui.analysis.findings import Analysis, AnalysisRefused
 from wl_tui.kernel.cursor import Unit
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.protocol import Game
@@ -28,31 +24,22 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.timeline import Timeline
 from wl_tui.kernel.views import TABLE
-from wl_tui.liveries import letters_of
-from wl_tui.margins import LONGEST_NOTE, Margins, MarginsRefused, read_margins, with_note, write_margins
 from wl_tui.saves import new_path
-from wl_tui.ui.common import keymap
 from wl_tui.ui.common.actions import Action, bindings
-from wl_tui.ui.common.analysing import TURNED, analyse_elsewhere, analysis_rows, chance_rows, kept_analysis
+from wl_tui.ui.common.analysing import turned_rows
 from wl_tui.ui.common.both import both_panes
-from wl_tui.ui.common.chart import chart_lines
-from wl_tui.ui.common.dialog import Dialog, Writing
 from wl_tui.ui.common.help import paragraph
-from wl_tui.ui.common.log import LogPanel
 from wl_tui.ui.common.menu import Menu
-from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.reading import LinesScreen
-from wl_tui.ui.common.reel_keys import ANALYSE, REPLAY
-from wl_tui.ui.common.rows import EMPTY, GLUE, Kind, Row, printable
+from wl_tui.ui.common.reel_keys import REPLAY
+from wl_tui.ui.common.replay_charts import Charted
+from wl_tui.ui.common.replay_notes import Annotated, margins_of
+from wl_tui.ui.common.rows import Kind, Row, printable
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine
 from wl_tui.ui.common.table import TableScreen, table_class, table_screen
 from wl_tui.ui.common.takeover import ask_who_goes_on
 
-FIVE = 5
-TEMPO, QUICKEST, SLOWEST = 0.6, 0.05, 5.0
-"""Seconds between two decisions while it plays by itself."""
-CHART_WIDTH, CHART_HEIGHT = 110, 9
 LANDMARK, LINE, HEAD, NOTE, TURNING = "*", "-", "#", "!", "%"
 BOTH_FROM = 120
 """Columns for two panes side by side."""
@@ -96,14 +83,7 @@ def _replay_of(base: type[TableScreen]) -> type[Any]:
     return _KINDS[base]
 
 
-# mixed into a table screen below, so that for the checker it is one
-if TYPE_CHECKING:
-    Base = TableScreen
-else:
-    Base = object
-
-
-class Replay(Base):
+class Replay(Charted, Annotated):
     ACTIONS: ClassVar[tuple[Action, ...]] = REPLAY
     AUTO_FOCUS = ""
 
@@ -113,7 +93,7 @@ class Replay(Base):
         super().__init__(Table(timeline.rules, msgspec.structs.replace(header, seats=people), 0), 0.0)
         self._header = header
         self._path = path
-        self._margins, trouble = _margins_of(path, header.id)
+        self._margins, trouble = margins_of(path, header.id)
         self._problem = " ".join(
             [f"Only a part can be watched: {problem}."] * bool(problem) + [f"{trouble}."] * bool(trouble)
         )
@@ -121,14 +101,8 @@ class Replay(Base):
         over = timeline.tip.result is not None or self._margins.secrets_ended
         self.reel = Reel(timeline, [seat.name for seat in header.seats], over)
         self._typed = ""
-        self._tempo = TEMPO
-        self._playing: Timer | None = None
         self._both = False
         self._eyes = ALL if over else TABLE
-        self._analysis: Analysis | None = None
-        self._spoiled = ""
-        """What is wrong with an analysis that was kept."""
-        self._analyst: Worker[None] | None = None
 
     def stage(self) -> ComposeResult:
         yield from super().stage()
@@ -165,7 +139,7 @@ class Replay(Base):
         menu = self.query_one(Menu)
         menu.border_title = f"Decision {self.reel.number} of {self.reel.last}"
         menu.border_subtitle = None
-        menu.show(list(self._told(view)), -1)
+        menu.show([*self._told(view), *turned_rows(self._analysis, self.reel.number)], -1)
         self._show_both(view)
         self.query_one("#reel", TextLine).say(self._line())
 
@@ -202,14 +176,6 @@ class Replay(Base):
             cells[number * (width - 1) // last] = NOTE
         cells[self.reel.number * (width - 1) // last] = HEAD
         return "".join(cells) + words
-
-    def _turned(self) -> list[int]:
-        """The decisions an analysis found to have turned the game."""
-        return [turning.at for turning in self._analysis.turnings] if self._analysis is not None else []
-
-    def _noted(self) -> list[int]:
-        """The decisions that have a note."""
-        return [number for number, record in enumerate(self.reel.timeline.records) if record.n in self._margins.notes]
 
     def _show_both(self, view: Any) -> None:
         """Two panes instead of the table, if they are asked for and there is room."""
@@ -288,7 +254,7 @@ class Replay(Base):
         self._move(self.reel.go_to(self.reel.last if end else 0))
 
     def action_landmark(self, way: int) -> None:
-        more = [(number, "a note") for number in self._noted()] + [(number, TURNED) for number in self._turned()]
+        more = [(number, "a note") for number in self._noted()] + list(self._turned().items())
         name = self.reel.next_landmark(way, more)
         self.say(f"Here: {name}." if name else "There is nothing more of note that way.")
         self._move(bool(name))
@@ -301,95 +267,6 @@ class Replay(Base):
         points = self.reel.viewpoints
         self._look_through(points[(points.index(self._eyes) + 1) % len(points)])
         self._draw()
-
-    def _look_through(self, eyes: int) -> None:
-        self._eyes = eyes
-        self.query_one(LogPanel).forget()  # what other eyes have read is not for these
-
-    def action_play(self) -> None:
-        if self._playing is None:
-            self._playing = self.set_interval(self._tempo, self._tick)
-        else:
-            self._stop()
-        self._draw()
-
-    def _tick(self) -> None:
-        if self.reel.cursor.forward("decision"):
-            self._draw()
-        else:
-            self._stop()
-            self._draw()
-
-    def _stop(self) -> None:
-        if self._playing is not None:
-            self._playing.stop()
-            self._playing = None
-
-    def action_tempo(self, way: int) -> None:
-        self._tempo = min(max(self._tempo / 2**way, QUICKEST), SLOWEST)
-        self.say(f"A decision every {self._tempo:.2f} seconds.")
-        if self._playing is not None:
-            self._stop()
-            self.action_play()
-
-    def action_charts(self) -> None:
-        width = min(self.size.width - 6, CHART_WIDTH)
-        self.app.push_screen(Page("The game over time", list(self._charts(width))))
-
-    def _charts(self, width: int) -> Iterable[Row]:
-        scene = self.reel.moment(TABLE).scene
-        letters = letters_of(self.reel.names)
-        for letter, name in zip(letters, self.reel.names, strict=True):
-            yield Row(printable(name), lead=f" {letter} ")
-        if self._analysis is not None:
-            yield from chance_rows(self._analysis, letters, width, CHART_HEIGHT, self.reel.number)
-        for track, series in self.reel.tracks.items():
-            if any(len(set(values)) > 1 for values in series):
-                yield EMPTY
-                yield Row(scene.word(track), lead=" ", kind=Kind.HEADING)
-                for line in chart_lines(series, letters, width, CHART_HEIGHT, self.reel.number):
-                    yield Row(line.replace(" ", GLUE), lead=" ", kind=Kind.EVEN)
-
-    @work(exclusive=True, group="analysis")
-    async def _find_analysis(self) -> None:
-        """The one that is kept, if there is one."""
-        try:
-            self._analysis = await asyncio.to_thread(kept_analysis, self._path)
-        except AnalysisRefused as error:
-            self._spoiled = f"{error}."
-            self._problem = f"{self._problem} {self._spoiled}".strip()
-            self.say(self._problem)
-        if self._analysis is not None:
-            self._draw()
-
-    def action_analyse(self) -> None:
-        """Show it; without one make it; while it is being made, stop that."""
-        if self._analyst is not None and self._analyst.is_running:
-            self._analyst.cancel()
-            self.say("The analysis was stopped.")
-        elif self._analysis is not None:
-            self._stop()
-            self.app.push_screen(Page("What the game hung on", list(analysis_rows(self._analysis, self.reel.names))))
-        else:
-            self._analyst = self._make_analysis()
-
-    @work(exclusive=True, group="analysis")
-    async def _make_analysis(self) -> None:
-        assert self._path is not None
-        key = keymap.current().cap(ANALYSE)
-        self.say(f"The analysis begins; {key} stops it.")
-        try:
-            self._analysis = await analyse_elsewhere(
-                self._path, lambda done, all: self.say(f"Analysing: {done} of {all} decisions; {key} stops it.")
-            )
-        except AnalysisRefused as error:
-            self.say(f"There is no analysis: {error}.")
-        else:
-            self._problem = self._problem.replace(self._spoiled, "").strip()
-            self.say(
-                f"Analysed: {key} tells what the game hung on, the charts have the chances, turning points are marked."
-            )
-            self._draw()
 
     def action_both(self) -> None:
         self._both = not self._both
@@ -412,43 +289,6 @@ class Replay(Base):
             self.reel.go_to(bisect_right(self.reel.timeline.ends, number))
             self._draw()
 
-    @work
-    async def action_write(self) -> None:
-        self._stop()
-        number = self.reel.record.n
-        text = await self.app.push_screen_wait(
-            Writing(
-                f"A note at decision {self.reel.number}",
-                self._margins.notes.get(number, ""),
-                "Enter keeps it beside the game. Without words there is no note.",
-                LONGEST_NOTE,
-            )
-        )
-        if text is not None:
-            self._keep(with_note(self._margins, number, text))
-
-    @work
-    async def action_end_secrets(self) -> None:
-        self._stop()
-        sentences = ["Every hand and every deck of this game can then be seen by whoever watches it.", "Do all agree?"]
-        choices = ["No, it goes on", "Yes, nobody plays it any more in earnest"]
-        if await self.app.push_screen_wait(Dialog("End the secrets of this game", sentences, choices)) == 1:
-            self._keep(msgspec.structs.replace(self._margins, secrets_ended=True))
-            self.reel.open_to_all()
-            self._look_through(ALL)
-            self._draw()
-
-    def _keep(self, margins: Margins) -> None:
-        """Show it, and write it down."""
-        self._margins = margins
-        self.say("")
-        if self._path is not None and not self._why_no_notes:
-            try:
-                write_margins(self._path, margins)
-            except OSError as error:
-                self.say(f"It could not be written down: {error.strerror}.")
-        self._draw()
-
     def action_take_over(self) -> None:
         self._stop()
         self.run_worker(self._take_over(), exclusive=True)
@@ -470,13 +310,3 @@ class Replay(Base):
     def action_leave(self) -> None:
         self._stop()
         self.dismiss()
-
-
-def _margins_of(path: Path | None, game: str) -> tuple[Margins, str]:
-    """What is written in the margins, or nothing and why it cannot be read."""
-    if path is None:
-        return Margins(game), ""
-    try:
-        return read_margins(path, game), ""
-    except MarginsRefused as error:
-        return Margins(game), str(error)
