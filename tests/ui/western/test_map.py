@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -428,6 +429,11 @@ def test_a_space_in_words(space: str, told: str) -> None:
         assert described(west(), busy(steps=2), space) == told
     else:
         assert described(west(), busy(), space) == told
+
+
+def test_where_somebody_stands_is_not_said_to_be_away() -> None:
+    sight = replace(busy(), start="DR1")
+    assert described(west(), sight, "DR1").endswith("The Sheriff is here. Back in 2 steps, by way of DR2.")
 
 
 def test_without_ways_nothing_is_said_of_them() -> None:

@@ -257,7 +257,10 @@ def _card(verb: str) -> Labeller:
     def label(scene: Scene, choice: Choice) -> str:
         card = choice.card  # type: ignore[attr-defined]
         entry = scene.rules.content.cards.get(card) or scene.rules.content.fights.get(card)
-        return f"{verb} {scene.word(card)}{f': {entry.text}' if entry and entry.text else ''}"
+        text = entry.text if entry else ""
+        if verb == "Use":  # that it is an action, the question says
+            text = text.removeprefix("Action: ")
+        return f"{verb} {scene.word(card)}{f': {text}' if text else ''}"
 
     return label
 

@@ -314,12 +314,17 @@ class TableScreen(WlScreen[None]):
         self._seen = len(view.events)
         with self.app.batch_update():
             self.query_one("#warning", TextLine).say(self.play.table.warning)
-            self.query_one(Telling).tell(self.telling(view))
+            self._tell(self.telling(view))
             self.show_view(view)
             self.query_one(Menu).border_subtitle = (
                 None if self.why_not("undo") else f"{self._cap('undo')} takes your last step back"
             )
             self.show_keys()
+
+    def _tell(self, told: Told) -> None:
+        """Words above the table take rows from it, so where those are few its style sheet gives some back."""
+        self.query_one(Telling).tell(told)
+        self.set_class(bool(told.text), "-told")
 
     def telling(self, view: SeatView) -> Told:
         """What is said above the table: about a kind of decision that is met for the first time."""
@@ -349,7 +354,7 @@ class TableScreen(WlScreen[None]):
         """Nothing of what a seat could see stays in any widget."""
         with self.app.batch_update():
             self.hide_view()
-            self.query_one(Telling).tell(Told())
+            self._tell(Told())
             self.say("")
             self.show_keys()
 
