@@ -31,7 +31,7 @@ from wl_tui.ui.common.drama import Beat
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.log import LogPanel
-from wl_tui.ui.common.lookup import LookupScreen, Term
+from wl_tui.ui.common.lookup import LookupScreen
 from wl_tui.ui.common.menu import Menu, choice_row
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.play import BotBroke, Play
@@ -41,6 +41,7 @@ from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine, TitleBar
 from wl_tui.ui.common.telling import Telling, Told, with_keys
+from wl_tui.ui.common.terms import terms_of
 
 T = TypeVar("T")
 SURE = ("Yes, do it", "No, let me think again")
@@ -425,13 +426,8 @@ class TableScreen(WlScreen[None]):
             self.say("Taken back.")
         self._go_on()
 
-    def terms(self, view: SeatView) -> Sequence[Term]:
-        """What can be looked up at this table, as far as its viewer may know it."""
-        module, _, name = self.play.table.rules.game.glossary.partition(":")
-        return getattr(import_module(module), name)(view) if module else ()
-
     def action_look_up(self) -> None:
-        self.app.push_screen(LookupScreen(self.terms(self.looked_at())))
+        self.app.push_screen(LookupScreen(terms_of(self.looked_at())))
 
     def action_hurry(self) -> None:
         if self._stuck:
