@@ -21,6 +21,7 @@ from wl_tui.ui.common.glyphs import SETS
 from wl_tui.ui.common.options import SettingsScreen
 from wl_tui.ui.common.theme import ANSI, DARK, SAFE, THEMES, fitting
 from wl_tui.ui.western.map import CountyMap
+from wl_tui.ui.western.tints import MIXED as LIGHTS
 from wl_tui.ui.western.tints import TONE
 
 MIXED = [theme for theme in THEMES.values() if not theme.ansi]
@@ -82,8 +83,14 @@ def test_what_is_written_on_the_map_can_be_read_on_every_land(theme: Theme, land
     surface = Color.parse(colour(theme, "surface"))
     for tone in range(4):
         ground = laid(theme, f"land-{land}", surface).blend(Color.parse(colour(theme, "background")), tone * TONE, 1)
-        for ink, enough in (("map-label", least(theme)), ("map-region", least(theme)), ("map-id", least(theme) - 1.5)):
-            assert contrast(laid(theme, ink, ground).hex, ground.hex) >= enough, ink
+        for light in (0, LIGHTS["lit"]):
+            here = ground.blend(Color.parse(colour(theme, "primary")), light, 1)
+            for ink in ("map-label", "map-region", "map-id"):
+                assert contrast(laid(theme, ink, here).hex, here.hex) >= least(theme), (ink, light)
+            assert contrast(colour(theme, "primary"), here.hex) >= least(theme) - 0.3, "what it costs to go there"
+        pointed = ground.blend(Color.parse(colour(theme, "primary")), LIGHTS["cursor"], 1)
+        assert contrast(colour(theme, "foreground"), pointed.hex) >= least(theme)
+        assert contrast(colour(theme, "primary"), pointed.hex) < least(theme), "so that ink is another there"
 
 
 # -- who is told from whom -------------------------------------------------------------------------------------------------
