@@ -36,7 +36,7 @@ MAP_ACTIONS = (
     Action("walk('down')", "down", "Down", "", "Point to the next space to the south."),
     Action("pick", "enter", "Enter", "go", "Go to the space you point to."),
     Action("jump", "g", "g", "jump", "Show letters on every space you can go to, and point to the one you type."),
-    Action("seek", "slash", "/", "find", "Point to a place by a part of its name.", "seek_place"),
+    Action("seek", "slash", "/", "find", "Point to a place by a part of its name."),
     Action("come_back", "home", "Home", "", "Point to where the player stands whose turn it is."),
 )
 
