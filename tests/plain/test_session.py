@@ -10,12 +10,16 @@ from pathlib import Path
 import pytest
 
 from tests.ui.test_secrets import Knowledge, found
+from wl_tui.games.western.county import County
+from wl_tui.games.western.moving import Move
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
+from wl_tui.plain import telling
 from wl_tui.plain.opening import welcome
 from wl_tui.plain.session import Session
-from wl_tui.plain.voice import Left, Voice, check_privacy
+from wl_tui.plain.telling import number_of
+from wl_tui.plain.voice import Left, Voice, check_privacy, spoken
 from wl_tui.rulebook import rule_text
 from wl_tui.ui.common.rows import GLUE
 
@@ -86,7 +90,7 @@ def test_a_question_is_put_with_numbered_choices_and_answered_by_number_notation
         assert decision is not None
         answer = ("2", decision.notations()[1], decision.labels()[1].upper())[way]
         before, asked = len(table.records), question_of(table)
-        text = heard(table, answer)
+        text = heard(table, "", answer)
         assert in_a_row(asked, text)
         outcomes.append(table.records[before].choice)  # type: ignore[union-attr]
         assert outcomes[-1] == decision.choices[1]
@@ -99,8 +103,16 @@ def test_only_what_is_new_is_told() -> None:
     view = table.seat_view(0)
     told = [words for event in view.events if (words := view.scene.tell(event))]
     assert len(told) > 40
-    lines = text.splitlines()
+    lines = [again for line in text.splitlines() for again in said_so_often(line)]
     assert [line for line in lines if line in set(told)] == told, "every sentence once, in order"
+    assert len(lines) > len(text.splitlines()), "what happened twice over is one line"
+
+
+def said_so_often(line: str) -> list[str]:
+    """`Buck draws a card, twice.` is two sentences."""
+    words, _, times = line.removesuffix(".").rpartition(", ")
+    count = 2 if times == "twice" else int(times.removesuffix(" times")) if times.endswith(" times") else 0
+    return [f"{words}."] * count or [line]
 
 
 def test_wrong_input_is_answered_with_what_is_possible() -> None:
@@ -131,9 +143,12 @@ def test_state_log_and_rules_are_told_when_asked() -> None:
     quiet = heard(table)
     hand = sorted(table.seat_view(0).scene.word(piece) for piece in table.state.pieces_in("hand.0"))
     state = heard(table, "s")
-    assert f"your hand: {', '.join(hand[:-1])} and {hand[-1]}." in state
+    assert f"Your hand: {', '.join(hand[:-1])} and {hand[-1]}." in state
     assert "Buck: fame 0" in state
-    assert "your hand" not in quiet
+    assert "our hand" not in quiet
+    own = heard(table, "m").splitlines()
+    assert f"Your hand: {', '.join(hand[:-1])} and {hand[-1]}." in own
+    assert not [line for line in own if line.startswith("Buck: ")]
     assert rule_text("showdown", "SD-2.3") in heard(table, "r")
     assert rule_text("showdown", "SD-3.5") in heard(table, "r sd-3.5")
     assert rule_text("showdown", "SD-3.5") in heard(table, "r tie attacker")
@@ -141,6 +156,107 @@ def test_state_log_and_rules_are_told_when_asked() -> None:
     log = heard(table, "l 3").splitlines()[-4:]
     view = table.seat_view(0)
     assert log[:3] == [words for event in view.events if (words := view.scene.tell(event))][-3:]
+
+
+def at_an_action(seed: int = 5) -> Table:
+    """Western Legends, where the person is to act."""
+    table = solo("western", seed=seed)
+    while not (table.decision and table.decision.seat == 0 and table.decision.kind == "act"):
+        assert table.flow.asked is not None
+        table.choose(table.flow.asked.choices[0])
+    return table
+
+
+def test_a_part_of_the_words_lists_the_choices_that_have_it() -> None:
+    table = at_an_action()
+    text = heard(table, "saloon")
+    listed = text.split("With 'saloon':\n")[1].split("\nSaved")[0].splitlines()
+    assert listed
+    assert listed == [line for line in question_of(table) if "Saloon" in line]
+    assert len(listed) < len(question_of(table)) - 1
+
+
+def test_many_choices_of_a_kind_are_one_line_until_all_are_asked_for() -> None:
+    table = at_an_action()
+    assert table.decision is not None
+    moves = [at for at, choice in enumerate(table.decision.choices) if isinstance(choice, Move)]
+    assert len(moves) > 9
+    assert moves[0] == 0
+    like = table.decision.notations()[moves[-1]]
+    line = f"1 to {len(moves)}. Move to: {len(moves)} choices. Enter alone lists them; or write one like this: {like}"
+    text = heard(table).splitlines()
+    assert line in text
+    asked = question_of(table)
+    assert [each for each in asked[1:] if each in text] == asked[1 + len(moves) :], "the others are read out"
+    assert in_a_row(asked, heard(table, ""))
+    before = len(table.records)
+    heard(table, like)
+    assert len(table.records) > before
+
+
+def test_without_the_map_one_hears_whom_one_would_meet() -> None:
+    table = at_an_action()
+    county = table.state.part(County)
+    assert table.decision is not None
+    labels = dict(zip(table.decision.choices, table.decision.labels(), strict=True))
+    meetings = {choice.space: label for choice, label in labels.items() if isinstance(choice, Move)}
+    assert county.sheriff in meetings
+    for space, label in meetings.items():
+        there = [table.names[seat] for seat in (1, 2) if county.space[seat] == space]
+        there += ["the Sheriff"] * (county.sheriff == space) + ["a bandit"] * (space in county.bandits)
+        assert label.endswith(f" ({', '.join(there)})" if there else table.rules.content.spaces[space].region)
+
+
+def test_what_is_looked_up_is_told_in_full_and_of_many_only_the_names() -> None:
+    table = at_an_action()
+    assert "Mustang, mount: $" in heard(table, "i mustang")
+    assert "Beside it: " in heard(table, "i dr10 bank")
+    assert "or a kind: poker card, mount, weapon, " in heard(table, "i")
+    many = heard(table, "i poker card")
+    assert " have that: " in many
+    assert "Determination; " in many
+    assert "Nothing here is called that." in heard(table, "i spaceship")
+
+
+def test_the_state_can_be_asked_for_what_has_some_words_and_then_nothing_is_left_out() -> None:
+    table = at_an_action()
+    whole, stock = heard(table, "s"), heard(table, "s general store stock")
+    (short,) = [line for line in whole.splitlines() if line.startswith("General Store stock: ")]
+    (long,) = [line for line in stock.splitlines() if line.startswith("General Store stock: ")]
+    assert " more." in short
+    assert " more." not in long
+    assert len(long) > len(short)
+    assert "Sheriff: " not in stock
+    assert "Nothing on the table holds all of: spaceship" in heard(table, "s spaceship")
+
+
+def test_suits_are_words_and_are_understood_as_words() -> None:
+    target = io.StringIO()
+    Voice(io.StringIO(), target).say("Annie lays K\u2666 Determination.")
+    assert target.getvalue() == "Annie lays K of diamonds Determination.\n"
+    table = at_an_action()
+    assert table.decision is not None
+    spoken_ones = [(at, label) for at, label in enumerate(table.decision.labels()) if spoken(label) != label]
+    for at, label in spoken_ones:
+        assert number_of(table.decision, spoken(label)) == number_of(table.decision, label) == at
+
+
+def test_a_choice_of_which_there_is_nothing_to_tell_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Done." not in heard(solo(), "1").splitlines(), "what can be told is told"
+    monkeypatch.setattr(telling, "sentences", lambda view, events: [])
+    table = solo()
+    assert "Done." not in heard(table, "s", "?").splitlines()
+    assert heard(table, "1").splitlines().count("Done.") == 1
+
+
+def test_how_it_ended_is_told_once() -> None:
+    table = Table.new("showdown", [Seat(name, "random") for name in ("Annie", "Buck", "Cole")], seed=5)
+    text = heard(table)
+    assert text.count("The game is over") == 1
+    assert "Won by " not in text, "the last sentence has said it"
+    assert table.result is not None
+    assert "Won by " in "\n".join(telling.ending(table.result, table.names)), "where it was not, it is said with the score"
+    assert "Fame: Annie " in text
 
 
 def test_a_step_is_taken_back_if_the_table_offers_it() -> None:
@@ -178,7 +294,7 @@ def test_programs_alone_play_to_the_end() -> None:
     table = Table.new("showdown", [Seat(name, "random") for name in ("Annie", "Buck", "Cole")], seed=5)
     text = heard(table)
     assert table.over
-    assert "The game is over: " in text
+    assert "The game is over, " in text
 
 
 def test_each_of_two_people_hears_what_their_seat_knows_and_nothing_else() -> None:

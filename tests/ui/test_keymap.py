@@ -12,7 +12,7 @@ from tests.ui.driving import at_keyboard
 from tests.ui.western.riding import arranged, riding
 from wl_tui.settings import FILE, load
 from wl_tui.ui.common.actions import ARROWS, HELP, SETUP, START, TABLE, TABLES, Action, bindings
-from wl_tui.ui.common.keymap import STAND_FOR, Keymap, cap_of, changeable, checked, current, named
+from wl_tui.ui.common.keymap import STAND_FOR, Keymap, by_screen, cap_of, changeable, checked, current, named
 from wl_tui.ui.common.options import SettingsScreen, know_every_screen
 from wl_tui.ui.common.palette import PaletteScreen
 
@@ -187,3 +187,26 @@ async def test_all_keys_are_put_back_at_once(saves: Path, config: Path) -> None:
         await player.see("Every key is as it came.")
         assert current().changed == {}
         assert load(config).settings.keys == {}
+
+
+def test_keys_stand_under_the_screens_they_belong_to_and_under_no_heading_twice() -> None:
+    know_every_screen()
+    groups = by_screen()
+    names = [action.known_as for actions in groups.values() for action in actions]
+    assert sorted(names) == sorted(changeable()), "each once, none left out"
+    for heading, actions in groups.items():
+        caps = [current().cap(action) for action in actions]
+        assert len(caps) == len(set(caps)), f"{heading} tells keys apart"
+    found = {heading: {action.known_as for action in actions} for heading, actions in groups.items()}
+    assert next(iter(groups)) == "Keys on most screens"
+    assert found["Keys on most screens"] >= {"help", "leave", "quit", "palette", "page_on"}
+    assert "replays" in found["Keys at the start"]
+    assert "rename" in found["Keys in the list of saves and in the list of replays"]
+    assert "rule" in found["Keys in the lines of a replay"]
+    assert "undo" in found["Keys at the table"], "what every table has is not told of each"
+    assert "look_log" in found["Keys at the table of the county"], "what its replay has, too, is the table's"
+    assert "step_on" in found["Keys in a replay"]
+
+
+def test_what_many_screens_have_is_said_in_the_words_of_most() -> None:
+    assert changeable()["leave"].help == "Back to where you came from."

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.driving import SIZES, at_keyboard
+from tests.ui.driving import SIZES, at_keyboard, new_table
 from wl_tui.kernel import registry
 from wl_tui.kernel.state import Score
 from wl_tui.ui.common.keymap import changeable
@@ -14,7 +14,7 @@ from wl_tui.ui.common.options import KeyField, SettingsScreen, know_every_screen
 from wl_tui.ui.common.question import score_rows
 from wl_tui.ui.common.rows import Row
 from wl_tui.ui.common.rowview import RowView
-from wl_tui.ui.common.status import TextLine
+from wl_tui.ui.common.status import TextLine, TitleBar
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -82,3 +82,13 @@ async def test_what_a_field_is_about_fits_below_the_narrowest_form(saves: Path, 
         assert room == 74
         assert sum(map(bool, told)) > 5
         assert [text for text in told if isinstance(text, str) and len(text) > room] == []
+
+
+async def test_a_title_that_is_too_long_leaves_out_whole_parts(saves: Path) -> None:
+    async with at_keyboard(saves, new_table(saves)) as player:
+        await player.until_asked()
+        bar = player.table_screen.query_one(TitleBar)
+        bar.show(["A game with a long name", "and a round"], "LP 12  $340  hand 4  deck 48")
+        assert "deck 48" in str(bar.render())
+        bar.show(["A game with a rather long name", "and a round", "and whose turn"], "LP 12  $340  hand 4  deck 48")
+        assert str(bar.render()).endswith("hand 4")

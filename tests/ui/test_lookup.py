@@ -21,8 +21,9 @@ from wl_tui.kernel.table import Table
 from wl_tui.ui.app import Start, WlTuiApp
 from wl_tui.ui.bang.glossary import glossary as bang_glossary
 from wl_tui.ui.bang.table import BangTable
-from wl_tui.ui.common.lookup import OURS, LookupScreen, Term, found_in, term_rows, tip_of
+from wl_tui.ui.common.lookup import LookupScreen, term_rows
 from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.common.terms import OURS, Term, found_in, tip_of
 from wl_tui.ui.showdown.glossary import glossary as showdown_glossary
 from wl_tui.ui.western.glossary import glossary
 from wl_tui.ui.western.hand import HandPanel

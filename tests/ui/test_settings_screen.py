@@ -204,3 +204,18 @@ async def test_another_pace_holds_for_a_game_that_is_going_on(saves: Path) -> No
         await player.press("escape")
         await player.until_on(TableScreen)
         await player.until(lambda: player.table_screen._pace == 0.8)
+
+
+async def test_pages_go_from_the_keys_of_a_screen_to_those_of_the_next_and_take_the_mark_along(saves: Path) -> None:
+    async with at_keyboard(saves) as player:
+        await open_settings(player)
+        await player.press("pagedown", "pagedown")
+        await player.see(
+            "Keys at the table", "> undo", "Take back your last step, as long as nobody has learned anything since."
+        )
+        await player.press("down", "pageup")
+        await player.see("Keys on most screens", "> page back")
+        await player.press("pageup", "pageup")
+        await player.see("> Pace of programs")
+        await player.press(*["pagedown"] * 40)
+        await player.until(lambda: player.app.focused is list(player.app.screen.query(KeyField))[-1])

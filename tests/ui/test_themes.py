@@ -10,17 +10,21 @@ from rich.color import ColorSystem
 from textual.color import Color
 from textual.theme import Theme
 
+from tests.games.western.scenario import Scenario
 from tests.ui.driving import Player, at_keyboard, new_table
 from tests.ui.vision import EYES, contrast, nearest_pair, with_fewer
 from tests.ui.walks import walk_round_the_table, walk_through_the_county
-from tests.ui.western.riding import western
+from tests.ui.western.riding import arranged, western
 from wl_tui.liveries import LIVERIES, letters_of
 from wl_tui.settings import ONE_OF, load
 from wl_tui.ui.common import theme as themes
 from wl_tui.ui.common.glyphs import SETS
+from wl_tui.ui.common.house import NO_COLOUR
 from wl_tui.ui.common.options import SettingsScreen
 from wl_tui.ui.common.theme import ANSI, DARK, SAFE, THEMES, fitting
 from wl_tui.ui.western.map import CountyMap
+from wl_tui.ui.western.signs import UNICODE
+from wl_tui.ui.western.tints import MIXED as LIGHTS
 from wl_tui.ui.western.tints import TONE
 
 MIXED = [theme for theme in THEMES.values() if not theme.ansi]
@@ -82,8 +86,14 @@ def test_what_is_written_on_the_map_can_be_read_on_every_land(theme: Theme, land
     surface = Color.parse(colour(theme, "surface"))
     for tone in range(4):
         ground = laid(theme, f"land-{land}", surface).blend(Color.parse(colour(theme, "background")), tone * TONE, 1)
-        for ink, enough in (("map-label", least(theme)), ("map-region", least(theme)), ("map-id", least(theme) - 1.5)):
-            assert contrast(laid(theme, ink, ground).hex, ground.hex) >= enough, ink
+        for light in (0, LIGHTS["lit"]):
+            here = ground.blend(Color.parse(colour(theme, "primary")), light, 1)
+            for ink in ("map-label", "map-region", "map-id"):
+                assert contrast(laid(theme, ink, here).hex, here.hex) >= least(theme), (ink, light)
+            assert contrast(colour(theme, "primary"), here.hex) >= least(theme) - 0.3, "what it costs to go there"
+        pointed = ground.blend(Color.parse(colour(theme, "primary")), LIGHTS["cursor"], 1)
+        assert contrast(colour(theme, "foreground"), pointed.hex) >= least(theme)
+        assert contrast(colour(theme, "primary"), pointed.hex) < least(theme), "so that ink is another there"
 
 
 # -- who is told from whom -------------------------------------------------------------------------------------------------
@@ -224,3 +234,21 @@ async def test_without_colours_there_are_none_whatever_is_set(
                 for one in (segment.style.color, segment.style.bgcolor) if segment.style else ():
                     assert one is None or one.is_default
         assert any(segment.style.reverse for strip in player.app.screen._compositor.render_strips() for segment in strip)  # type: ignore[union-attr]
+
+
+async def test_without_colours_pieces_on_the_map_still_stand_out(
+    saves: Path, config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    table = arranged(Scenario(spaces={0: "DR6"}), saves, 0)
+    async with at_keyboard(saves, table, size=(120, 40)) as player:
+        await player.until(lambda: player.table_or_none is not None and player.menu.painted)
+        await player.rest()
+        county = player.app.screen.query_one(CountyMap)
+        lines = [county.render_line(y) for y in range(county.size.height)]
+        drawn = [NO_COLOUR.apply(list(line), Color(0, 0, 0)) for line in lines]
+        turned = [segment.text for line in drawn for segment in line if segment.style and segment.style.reverse]
+        plain = [segment.text for line in drawn for segment in line if not (segment.style and segment.style.reverse)]
+        assert UNICODE.sheriff in "".join(turned)
+        assert UNICODE.sheriff not in "".join(plain)
+        assert "DR" in "".join(plain), "the land is not turned about"

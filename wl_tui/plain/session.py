@@ -14,6 +14,8 @@ from wl_tui.ui.common.play import BotBroke, Play
 
 PATIENCE = 1.0
 """Seconds after which a program is said to be thinking."""
+DONE = "Done."
+"""To a choice of which there is nothing to tell."""
 LOOK_BACK = 20
 """How many lines of what happened are told if nobody says how many."""
 
@@ -28,6 +30,9 @@ class Session:
         self._told: dict[int, int] = {}
         """How many events each pair of eyes has been told of."""
         self._warned = ""
+        self._answered = False
+        """Whether somebody has chosen and heard nothing since."""
+        self._end_told = False
 
     def run(self) -> None:
         """Until it is over or somebody leaves; either way all of it is saved, and the table is closed."""
@@ -72,7 +77,9 @@ class Session:
             return
         view = self._view()
         told = self._told.get(self._eyes, self.play.away_since(self._eyes))
-        self.voice.say(*telling.sentences(view, view.events[told:]))
+        news = telling.sentences(view, view.events[told:])
+        self.voice.say(*news or [DONE] * self._answered)
+        self._answered, self._end_told = False, self._end_told or (table.over and bool(news))
         self._told[self._eyes] = len(view.events)
 
     def _let_programs_play(self, runner: asyncio.Runner) -> None:
@@ -103,11 +110,11 @@ class Session:
             self.voice.say("", "Press Enter to clear the screen and see how it ended.")
             self.voice.ask()
             self.voice.wipe()
-            self._eyes, self._told[TABLE] = TABLE, self._told[self._eyes]
+            self._eyes, self._told[TABLE], self._end_told = TABLE, self._told[self._eyes], False
         self._tell()
         result = self.play.table.result
         if result is not None:
-            self.voice.say(*telling.ending(result, self.play.table.names))
+            self.voice.say(*telling.ending(result, self.play.table.names, self._end_told))
 
     def _pass_to(self, seat: int) -> None:
         """Somebody else is to look: what the last one saw is taken off the screen first."""
@@ -147,21 +154,28 @@ class Session:
             self._take_back(whole_turn=answer == "U")
         elif answer == "?":
             self.voice.say(*telling.reasons(decision), "", *telling.HELP)
-        elif answer == "s":
-            self.voice.say(*telling.state(self._view()))
+        elif answer == "m":
+            self.voice.say(*telling.mine(self._view()))
+        elif command == "s":
+            self.voice.say(*telling.state(self._view(), rest))
+        elif command == "i":
+            self.voice.say(*telling.look_up(self._view(), rest))
         elif command == "l" and (not rest or rest.isdecimal()):
             view = self._view()
             self.voice.say(*telling.sentences(view, view.events)[-int(rest or LOOK_BACK) :])
         elif command == "r":
             self.voice.say(*telling.rules(self._view(), rest))
+        elif alike := telling.alike(decision, answer):
+            self.voice.say(f"With '{answer}':", *alike)
         else:
             if answer:
                 self.voice.say(f"'{answer}' cannot be chosen here. {telling.possible(decision)}")
-            self.voice.say(*telling.question(decision))
+            self.voice.say(*telling.question(decision, whole=not answer))
 
     def _choose(self, decision: Decision, number: int) -> None:
         try:
             self.play.table.choose(decision.choices[number], decision.seat)
+            self._answered = True
         except (KernelError, RulesBug) as error:
             self.voice.say(f"{error}. {telling.possible(decision)}")
 

@@ -13,10 +13,18 @@ from wl_tui.ui.common.rows import GLUE, printable
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, clear what has scrolled out of it: last, as some terminals keep what the second wipes."""
 MARK = "> "
+SPOKEN = {"\u2660": " of spades", "\u2665": " of hearts", "\u2666": " of diamonds", "\u2663": " of clubs"}
+"""Signs that screen readers leave out or have strange names for, as they are said."""
 
 
 class Left(Exception):
     """Whoever was asked has left, or there is nobody to ask any more."""
+
+
+def spoken(text: str) -> str:
+    for sign, words in SPOKEN.items():
+        text = text.replace(sign, words)
+    return text
 
 
 class Voice:
@@ -31,7 +39,7 @@ class Voice:
     def say(self, *lines: str) -> None:
         """Text of people, content and files goes out here and nowhere else; what a terminal would obey is taken out."""
         for line in lines:
-            self._target.write(f"{printable(line).replace(GLUE, ' ')}\n")
+            self._target.write(f"{spoken(printable(line)).replace(GLUE, ' ')}\n")
         self._target.flush()
 
     def ask(self) -> str:

@@ -14,6 +14,7 @@ from wl_tui.lessons import Lesson, lessons_of
 from wl_tui.ui.app import Start, WlTuiApp
 from wl_tui.ui.common.dialog import Dialog
 from wl_tui.ui.common.learn import LearnScreen, Teaching
+from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.telling import Telling
 from wl_tui.ui.western.table import WesternTable
 
@@ -179,3 +180,16 @@ async def test_a_lesson_that_cannot_begin_says_so(saves: Path, monkeypatch: pyte
         await pupil.press("1")
         await pupil.see("This lesson cannot begin", "'turn'")
         assert not isinstance(pupil.app.screen, Dialog)
+
+
+async def test_in_a_low_window_rows_the_choices_do_not_need_are_the_maps(saves: Path, config: Path) -> None:
+    async with learning(saves, 0) as pupil:
+        await pupil.until(lambda: pupil.asked)
+        question = pupil.western.query_one("#question", Menu)
+        await pupil.until(lambda: question.content_size.height == len(question.lines))
+        assert len(question.lines) == 4
+        assert pupil.map.size.height == 10
+        await pupil.choose(pupil.choices(True)[0])
+        await pupil.until(lambda: pupil.asked and pupil.lesson.course.number == 1)
+        await pupil.until(lambda: question.size.height == 6, 10)
+        assert len(question.lines) > 6, "more than there is room for is scrolled"

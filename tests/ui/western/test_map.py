@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from wl_tui.ui.western.paint import Inked, Look, Picture, Row
 from wl_tui.ui.western.pieces import packed, shortened, tokens_in
 from wl_tui.ui.western.sight import Pawn, Sight, Way, described, matching, sight_of
 from wl_tui.ui.western.signs import ASCII, SEATS, SETS, UNICODE, Signs
+from wl_tui.ui.western.tints import Tints
 
 PICTURES = Path(__file__).parent / "pictures"
 
@@ -403,6 +405,15 @@ async def test_a_map_without_anything_to_show() -> None:
         await looker.until(lambda: looker.map.cursor)
 
 
+@pytest.mark.parametrize("ink", ["id", "cost", "path", "label", "region"])
+async def test_where_the_cursor_shines_what_is_written_is_as_strong_as_a_sign(ink: str) -> None:
+    async with looking() as looker:
+        tints = Tints(looker.map)
+        for ground in ("land-0-0", "land-0-0-lit"):
+            assert tints.style(ink, ground).color != tints.style("sign", ground).color
+        assert tints.style(ink, "land-0-0-cursor") == tints.style("sign", "land-0-0-cursor")
+
+
 def test_it_is_one_widget_of_its_own() -> None:
     assert MapApp("unicode").map.can_focus
 
@@ -428,6 +439,11 @@ def test_a_space_in_words(space: str, told: str) -> None:
         assert described(west(), busy(steps=2), space) == told
     else:
         assert described(west(), busy(), space) == told
+
+
+def test_where_somebody_stands_is_not_said_to_be_away() -> None:
+    sight = replace(busy(), start="DR1")
+    assert described(west(), sight, "DR1").endswith("The Sheriff is here. Back in 2 steps, by way of DR2.")
 
 
 def test_without_ways_nothing_is_said_of_them() -> None:

@@ -26,9 +26,10 @@ from wl_tui.ui.western.drama import beats_of
 from wl_tui.ui.western.hand import CARD_HEIGHT, cards_of, hand_rows, one_line
 from wl_tui.ui.western.marks import MARKS, Marks, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
-from wl_tui.ui.western.pages import BOOK, PAGES, PLACE_RULES
+from wl_tui.ui.western.pages import PAGES
 from wl_tui.ui.western.scenes import scene_of
 from wl_tui.ui.western.sight import described, sight_of
+from wl_tui.ui.western.terms import BOOK, PLACE_RULES
 
 UNICODE, ASCII = MARKS["unicode"], MARKS["ascii"]
 

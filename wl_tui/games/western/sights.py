@@ -21,14 +21,15 @@ def sights(scene: Scene) -> Iterable[tuple[str, str]]:
             yield scene.name(seat), _person(west, board, seat)
     if board.sheriff:
         yield "Sheriff", space_name(west, board.sheriff)
-        yield "bandits", ", ".join(board.bandits) or "none"
+        yield "bandits", "; ".join(space_name(west, space) for space in board.bandits) or "none"
     if (him := stranger_in(scene.view)) is not None:
         up = "".join(f"; {scene.word(card)}" for card in scene.view.pieces_in(HIS_CARDS)[:1])
         yield "Man in Black", f"{him.lp} LP, at {space_name(west, him.space)}{up}"
     for slot, side in enumerate(("left story", "right story")):
         for piece in scene.view.pieces_in(STORY_SLOTS[slot]):
-            discs = ", ".join(scene.name(seat) for seat in board.discs[slot]) or "no discs"
-            yield side, f"{scene.word(piece).removeprefix('a story: ')} ({discs})"
+            placed = ", ".join(scene.name(seat) for seat in board.discs[slot])
+            wanted = scene.word(piece).removeprefix("a story: ").rstrip(".")
+            yield side, f"{wanted}; {f'discs of {placed}' if placed else 'no discs'}"
 
 
 def _person(west: West, board: County, seat: int) -> str:

@@ -18,6 +18,7 @@ from wl_tui.games.western import (
     telling,
     turn,
 )
+from wl_tui.games.western.company import stranger_in
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import NOBODY, STORY_SLOTS, STRANGER, County
 from wl_tui.games.western.frames import Fight, Giving, Picking, Turn
@@ -88,6 +89,7 @@ NAMES = {
     "laid-by-house": "dealer's cards laid",
 }
 MAN_IN_BLACK = "the Man in Black"
+WANTS = {"duel": "challenges you to a duel", "rob": "wants to rob you", "arrest": "wants to arrest you"}
 
 
 def name(west: West, word: str) -> str | None:
@@ -179,7 +181,7 @@ def _against(to: str, about: str) -> Prompt:
     def prompt(scene: Scene, seat: int) -> tuple[str, str]:
         fight = _fight(scene)
         rival = fighter(scene, fight, fight.rival_of(seat))
-        question = to.format(rival=rival, kind=fight.kind)
+        question = to.format(rival=rival, wants=WANTS.get(fight.kind, "wants a fight"))
         return question[:1].upper() + question[1:], about.format(name=scene.name(seat), rival=rival)
 
     return prompt
@@ -217,7 +219,7 @@ PROMPTS: dict[str, Prompt] = {
     "store": _simple("The General Store is open.", "{name} is shopping."),
     "reroll": _simple("Use the Miner's Map on a die?", "{name} looks at the dice."),
     "lay": _against("Lay a card face down against {rival}.", "{name} lays a card against {rival}."),
-    "answer": _against("{rival} wants a fight ({kind}): lay a card, or decline.", "{name} answers {rival}."),
+    "answer": _against("{rival} {wants}: lay a card, or decline.", "{name} answers {rival}."),
     "arrest": _simple("The Sheriff wants you: lay a card, or give up.", "{name} faces the Sheriff."),
     "fight-card": _for_npc,
     "call-off": _simple("Call this fight off and begin anew?", "{name} may have the fight begin anew."),
@@ -257,13 +259,35 @@ def _card(verb: str) -> Labeller:
     def label(scene: Scene, choice: Choice) -> str:
         card = choice.card  # type: ignore[attr-defined]
         entry = scene.rules.content.cards.get(card) or scene.rules.content.fights.get(card)
-        return f"{verb} {scene.word(card)}{f': {entry.text}' if entry and entry.text else ''}"
+        text = entry.text if entry else ""
+        if verb == "Use":  # that it is an action, the question says
+            text = text.removeprefix("Action: ")
+        return f"{verb} {scene.word(card)}{f': {text}' if text else ''}"
 
     return label
 
 
 def _space(verb: str) -> Labeller:
     return lambda scene, choice: f"{verb} {space_name(scene.rules.content, choice.space)}"
+
+
+def _to(verb: str) -> Labeller:
+    """With whom one would meet there, for who does not see the map."""
+
+    def label(scene: Scene, choice: moving.Move) -> str:
+        return f"{verb} {space_name(scene.rules.content, choice.space)}{_met_at(scene, choice.space)}"
+
+    return label
+
+
+def _met_at(scene: Scene, space: str) -> str:
+    board, him = _board(scene), stranger_in(scene.view)
+    met = [scene.name(seat) for seat, at in enumerate(board.space) if at == space and seat != scene.viewer]
+    met += ["the Sheriff"] if board.sheriff == space else []
+    met += [MAN_IN_BLACK] if him is not None and him.space == space else []
+    bandits = board.bandits.count(space)
+    met += ["a bandit" if bandits == 1 else f"{bandits} bandits"] if bandits else []
+    return f" ({', '.join(met)})" if met else ""
 
 
 def _mesas(scene: Scene, mesas: tuple[str, ...]) -> str:
@@ -353,12 +377,12 @@ LABELS: dict[type[Choice], Labeller] = {
     turn.UseCard: _card("Use"),
     turn.UseItem: _item("Use"),
     turn.EndTurn: _plain("End the turn"),
-    moving.Move: _space("Move to"),
+    moving.Move: _to("Move to"),
     moving.MoveOverMesa: lambda scene, choice: f"Move over {_mesas(scene, choice.mesas)}",
     moving.Sprint: _card("Play"),
     moving.OneMoreSpace: _plain("One more space"),
     moving.Rest: _plain("Stop here"),
-    moving.GoTo: _space("Go to"),
+    moving.GoTo: _to("Go to"),
     moving.GoOverMesa: _over("Go to"),
     arriving.Deliver: _yes("Rustle the cattle: 1 Wanted point", "Deliver the cattle: 1 Marshal point", "rustled"),
     arriving.Demand: lambda scene, choice: f"Demand something of {person(scene, choice.giver)}",

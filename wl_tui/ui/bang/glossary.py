@@ -7,7 +7,7 @@ from wl_tui.games.bang.content import Cast
 from wl_tui.games.bang.words import FACES
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.rulebook import rule_text
-from wl_tui.ui.common.lookup import Term
+from wl_tui.ui.common.terms import Term
 
 BOOK = "bang_dice"
 FACE_RULES = (

@@ -137,6 +137,8 @@ FORM = (
     BACK,
     Action("put_back", "backspace", "Backspace", "put back", "On a line with a key: the key it came with."),
     Action("put_all_back", "f5", "F5", "", "Every key as it came."),
+    Action("page(-1)", "pageup", "PgUp", "", "To the keys of the screen before.", "page_back"),
+    Action("page(1)", "pagedown", "PgDn", "screens", "To the keys of the next screen.", "page_on"),
     PALETTE,
     QUIT,
 )

@@ -32,12 +32,16 @@ class SeatLine:
     holds: tuple[tuple[str, int], ...]
     """Kinds of places with something in them, and how much."""
     mine: bool
+    covered: tuple[str, ...] = ()
+    """Those of them that the viewer cannot look into."""
 
 
 @dataclass(frozen=True)
 class PlaceLine:
     label: str
     text: str
+    seat: int | None = None
+    """Whose place it is, if it is somebody's."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ def _glued(word: str) -> str:
     return word.replace(" ", GLUE) if cell_len(word) <= GLUED_UP_TO else word
 
 
-def board_of(view: SeatView) -> Board:
+def board_of(view: SeatView, named_at_most: int | None = NAMED_AT_MOST) -> Board:
     state, scene = view.view, view.scene
     decision = view.decision
     asked = decision.seat if decision is not None else None
@@ -89,12 +93,13 @@ def board_of(view: SeatView) -> Board:
         holds = tuple((_kind(scene, place), sum(map(len, bags))) for place, bags in mine)
         mark = TURN if seat == state.active else ASKED if seat == asked else " "
         values = tuple(values[seat] for values in state.tracks.values())
-        seats.append(SeatLine(mark, name, values, holds, seat == view.seat))
+        covered = tuple(_kind(scene, place) for place, bags in mine if _covered(bags))
+        seats.append(SeatLine(mark, name, values, holds, seat == view.seat, covered))
     return Board(
         tuple(scene.word(track) for track in state.tracks),
         tuple(seats),
         tuple(_own_places(view)),
-        (*_facts(scene), *_places(view)),
+        (*_facts(scene), *_places(view, named_at_most)),
         tuple(remembered(scene, memory) for memory in state.memories),
         max((cell_len(_label(view, place)) for place in state.places), default=0),
     )
@@ -131,18 +136,18 @@ def _full(view: SeatView) -> list[tuple[str, Bags, int | None]]:
 def _own_places(view: SeatView) -> Iterable[PlaceLine]:
     for place, bags, seat in _full(view):
         if seat is not None and seat == view.seat:
-            yield PlaceLine(_label(view, place), named(view.scene, bags))
+            yield PlaceLine(_label(view, place), named(view.scene, bags), seat)
 
 
-def _places(view: SeatView) -> Iterable[PlaceLine]:
+def _places(view: SeatView, named_at_most: int | None) -> Iterable[PlaceLine]:
     """First what I can see of others, then what is shared; what nobody sees into in one line."""
     scene, full = view.scene, _full(view)
     for place, bags, seat in full:
         if seat not in (None, view.seat) and not _covered(bags):
-            yield PlaceLine(_label(view, place), named(scene, bags))
+            yield PlaceLine(_label(view, place), named(scene, bags), seat)
     for place, bags, seat in full:
         if seat is None and not _covered(bags):
-            yield PlaceLine(_label(view, place), named(scene, bags, NAMED_AT_MOST))
+            yield PlaceLine(_label(view, place), named(scene, bags, named_at_most))
     hidden = [(place, bags) for place, bags, seat in full if seat is None and _covered(bags)]
     if hidden:
         counted = (f"{scene.place(place)} {sum(map(len, bags))}" for place, bags in hidden)

@@ -8,8 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.app import App
+from textual.color import Color
 from textual.filter import LineFilter, NoColor
 
 from wl_tui.settings import ONE_OF, Settings, asked_for, load, save
@@ -17,10 +20,29 @@ from wl_tui.ui.common import glyphs, keymap
 from wl_tui.ui.common.actions import TABLES
 from wl_tui.ui.common.theme import fitting
 
-NO_COLOUR = NoColor()
+REVERSE = Style(reverse=True)
 
 if TYPE_CHECKING:
     from wl_tui.learned import Learned
+
+
+class NoColour(NoColor):
+    """No colours at all. What stood on a coloured ground, a piece or a warning, is turned about and still stands out."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        kept = super().apply(segments, background)
+        return [
+            Segment(text, style + REVERSE, control) if style and _on_a_ground(before.style) else each
+            for before, each in zip(segments, kept, strict=True)
+            for text, style, control in (each,)
+        ]
+
+
+def _on_a_ground(style: Style | None) -> bool:
+    return bool(style and style.bgcolor and not style.bgcolor.is_default and not style.reverse)
+
+
+NO_COLOUR = NoColour()
 
 
 class House(App[None]):

@@ -44,6 +44,8 @@ STAND_FOR: dict[str, dict[str, str]] = {
 }
 """Of each key map to begin with: keys that stand for others wherever nothing is written. An action that came with one of
 those letters has the capital one instead, or the one it names."""
+MANY = 3
+"""An action that so many screens have belongs to none of them."""
 ARROW_CAPS = {"Left": "h", "Down": "j", "Up": "k", "Right": "l"}
 
 
@@ -172,12 +174,35 @@ def checked(wanted: Mapping[str, str], base: str = "usual") -> Checked:
 
 def changeable() -> dict[str, Action]:
     """Every action that can have another key, by its name: those of all screens first, then what games have brought."""
-    found: dict[str, Action] = {}
+    found: dict[str, list[Action]] = {}
     for _, actions in sorted(TABLES.items(), key=lambda table: "" if table[0] in COMMON_TABLES else table[0]):
         for action in actions:
             if action.name and not action.fixed:
-                found.setdefault(action.known_as, action)
-    return found
+                found.setdefault(action.known_as, []).append(action)
+    # where screens put it in other words, most of them are right
+    return {name: max(actions, key=actions.count) for name, actions in found.items()}
+
+
+def by_screen() -> dict[str, list[Action]]:
+    """What can have another key, under the screens it belongs to; first what many of them have."""
+    order = list(TABLES)
+    groups: dict[tuple[str, ...], list[Action]] = {}
+    for name, action in changeable().items():
+        groups.setdefault(_screens_with(name), []).append(action)
+    ranked = sorted(groups.items(), key=lambda group: [order.index(where) for where in group[0]])
+    return {_heading(screens): actions for screens, actions in ranked}
+
+
+def _screens_with(name: str) -> tuple[str, ...]:
+    """Where an action is, () for many screens. What all tables have is not told of each, nor a table's of its replay."""
+    here = [where for where, actions in TABLES.items() if any(a.known_as == name and not a.fixed for a in actions)]
+    apart = tuple(where for where in here if not any(other != where and other in where for other in here))
+    return apart if len(apart) < MANY else ()
+
+
+def _heading(screens: tuple[str, ...]) -> str:
+    words = " and ".join(screens) or "on most screens"
+    return f"Keys {words}"
 
 
 def clashes(name: str, changed: Mapping[str, str], base: str = "usual") -> list[str]:

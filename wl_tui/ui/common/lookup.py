@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -14,41 +13,7 @@ from wl_tui.ui.common.actions import LOOKUP, bindings
 from wl_tui.ui.common.rows import EMPTY, Kind, Row
 from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.screen import WlScreen
-
-OURS = "(our own design)"
-NOTHING = "Nothing here is called that."
-
-
-class Term(NamedTuple):
-    """Something that can be looked up, as far as the one who looks may know it."""
-
-    kind: str
-    """`item`, `poker card`."""
-    name: str
-    text: str
-    where: str = ""
-    """Where it is in sight now: `your hand`."""
-    house: bool = False
-    """Whether it is our own design, and not as the box has it."""
-
-
-def tip_of(term: Term) -> str:
-    """All of it in one paragraph, for a tooltip."""
-    ours = f" {OURS}" if term.house else ""
-    return f"{term.name}, {term.kind}: {term.text}{ours}"
-
-
-def matches(term: Term, words: str) -> bool:
-    """Whether every word stands somewhere in it."""
-    told = f"{term.kind} {term.name} {term.text} {term.where}".casefold()
-    return all(word in told for word in words.casefold().split())
-
-
-def found_in(terms: Iterable[Term], words: str) -> list[Term]:
-    """Those with all the words, called so first, then those in sight, else in the order they came."""
-    sought = words.casefold().strip()
-    found = [term for term in terms if matches(term, words)]
-    return sorted(found, key=lambda term: (not sought or sought not in term.name.casefold(), not term.where))
+from wl_tui.ui.common.terms import NOTHING, OURS, Term, found_in
 
 
 def term_rows(terms: Sequence[Term]) -> list[Row]:

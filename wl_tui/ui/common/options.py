@@ -17,7 +17,7 @@ from wl_tui.settings import ONE_OF, with_word
 from wl_tui.ui.common.actions import FORM, Action, bindings
 from wl_tui.ui.common.fields import OFF_ON, Picker
 from wl_tui.ui.common.help import paragraph
-from wl_tui.ui.common.keymap import Checked, changeable, checked, current
+from wl_tui.ui.common.keymap import Checked, by_screen, checked, current
 from wl_tui.ui.common.replay import replay_class
 from wl_tui.ui.common.rows import Row, fit, sentence_of
 from wl_tui.ui.common.screen import WlScreen
@@ -98,6 +98,10 @@ class KeyField(Static, can_focus=True):
         )
 
 
+class Fields(VerticalScroll, inherit_bindings=False):
+    """Pages of it are turned by the screen, which takes the mark along."""
+
+
 class SettingsScreen(WlScreen[None]):
     CSS_PATH = "options.tcss"
     ACTIONS = FORM
@@ -109,7 +113,7 @@ class SettingsScreen(WlScreen[None]):
         paces = sorted({*PACES, now.pace})
         words = [PACES.get(pace, f"{pace:g} s") for pace in paces]
         with Vertical(id="column"):
-            with VerticalScroll(id="settings", can_focus=False) as box:
+            with Fields(id="settings", can_focus=False) as box:
                 box.border_title = "Settings"
                 yield Picker("Pace of programs", paces, paces.index(now.pace), PACE_HELP, "pace", words)
                 yield Picker("Ask before a loss", OFF_ON, int(now.confirm), CONFIRM_HELP, "confirm")
@@ -117,9 +121,10 @@ class SettingsScreen(WlScreen[None]):
                     values = ONE_OF[name]
                     yield Picker(label, values, values.index(self.house.set_to(name)), help, name, told, classes="look")
                 yield Picker("First-time hints", range(len(HINTS)), int(now.hints), HINTS_HELP, "hints", HINTS)
-                yield TextLine("Keys", classes="heading gap")
-                for action in changeable().values():
-                    yield KeyField(action)
+                for heading, actions in by_screen().items():
+                    yield TextLine(heading, classes="heading gap")
+                    for action in actions:
+                        yield KeyField(action)
             with Vertical(id="foot"):
                 yield TextLine(id="hint")
                 yield TextLine(id="notice")
@@ -222,6 +227,17 @@ class SettingsScreen(WlScreen[None]):
         if steps is not None:
             event.stop()
             steps()
+
+    def action_page(self, by: int) -> None:
+        """To the heading after this field, or to the one before the field's own."""
+        rows = list(self.query_one("#settings").children)
+        heads = [0, *(at for at, row in enumerate(rows) if isinstance(row, TextLine)), len(rows) - 1]
+        here = next((at for at, row in enumerate(rows) if row.has_focus), 0)
+        under = max(index for index, head in enumerate(heads[:-1]) if head <= here)
+        head = heads[max(under + by, 0)]
+        field = next(row for row in rows[head:] if row.can_focus)
+        field.focus(scroll_visible=False)
+        self.query_one("#settings").scroll_to_widget(rows[head], top=True, animate=False)
 
     @on(events.DescendantFocus)
     def _hint(self, event: events.DescendantFocus) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, RULES, Action
+from wl_tui.ui.common.actions import HELP, PALETTE, QUIT, RULES, TABLES, Action
 
 ANALYSE = Action("analyse", "y", "y", "analysis", "Chances to win, luck, what turned it: make that, stop it, read it.")
 REPLAY = (
@@ -38,3 +38,4 @@ REPLAY = (
     Action("leave", "escape", "Esc", "leave", "Back to where you came from."),
     QUIT,
 )
+TABLES["in a replay"] = REPLAY

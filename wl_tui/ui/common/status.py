@@ -46,7 +46,10 @@ class TitleBar(Static):
     def render(self) -> Content:
         width = self.content_size.width
         left = f"  {current().bar}  ".join(self._left)
-        right = cut(self._right, max(width - cell_len(left) - 2, width // 3, 1))
+        right, room = self._right, max(width - cell_len(left) - 2, width // 3, 1)
+        while cell_len(right) > room and "  " in right:  # whole parts, for half a one is none
+            right = right.rpartition("  ")[0]
+        right = cut(right, room)
         left = cut(left, max(width - cell_len(right) - 2, 1))
         head, bar, rest = left.partition(current().bar)
         gap = max(width - cell_len(left) - cell_len(right), 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from importlib import import_module
 from time import monotonic
 from typing import ClassVar, TypeVar
@@ -26,7 +26,7 @@ from wl_tui.ui.common.counsel import account_rows, advice_words
 from wl_tui.ui.common.dialog import Dialog
 from wl_tui.ui.common.help import paragraph
 from wl_tui.ui.common.log import LogPanel
-from wl_tui.ui.common.lookup import LookupScreen, Term
+from wl_tui.ui.common.lookup import LookupScreen
 from wl_tui.ui.common.menu import Menu
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.question import AFTERWARDS, BACK, WATCH, shown_for
@@ -35,6 +35,7 @@ from wl_tui.ui.common.rowview import RowView
 from wl_tui.ui.common.status import TextLine, TitleBar
 from wl_tui.ui.common.table_loop import THINKING, TableLoop
 from wl_tui.ui.common.telling import Telling, Told, with_keys
+from wl_tui.ui.common.terms import terms_of
 
 T = TypeVar("T")
 FIRST_TIME = "New to you:"
@@ -147,12 +148,17 @@ class TableScreen(TableLoop):
         self._seen = len(view.events)
         with self.app.batch_update():
             self.query_one("#warning", TextLine).say(self.play.table.warning)
-            self.query_one(Telling).tell(self.telling(view))
+            self._tell(self.telling(view))
             self.show_view(view)
             self.query_one(Menu).border_subtitle = (
                 None if self.why_not("undo") else f"{self._cap('undo')} takes your last step back"
             )
             self.show_keys()
+
+    def _tell(self, told: Told) -> None:
+        """Words above the table take rows from it, so where those are few its style sheet gives some back."""
+        self.query_one(Telling).tell(told)
+        self.set_class(bool(told.text), "-told")
 
     def telling(self, view: SeatView) -> Told:
         """What is said above the table: about a kind of decision that is met for the first time."""
@@ -182,7 +188,7 @@ class TableScreen(TableLoop):
         """Nothing of what a seat could see stays in any widget."""
         with self.app.batch_update():
             self.hide_view()
-            self.query_one(Telling).tell(Told())
+            self._tell(Told())
             self.say("")
             self.show_keys()
 
@@ -247,13 +253,8 @@ class TableScreen(TableLoop):
             self.say("Taken back.")
         self._go_on()
 
-    def terms(self, view: SeatView) -> Sequence[Term]:
-        """What can be looked up at this table, as far as its viewer may know it."""
-        module, _, name = self.play.table.rules.game.glossary.partition(":")
-        return getattr(import_module(module), name)(view) if module else ()
-
     def action_look_up(self) -> None:
-        self.app.push_screen(LookupScreen(self.terms(self.looked_at())))
+        self.app.push_screen(LookupScreen(terms_of(self.looked_at())))
 
     def action_hurry(self) -> None:
         if self._stuck:

@@ -48,9 +48,9 @@ class Strength(NamedTuple):
     mesa: int = 34
     line: int = 38
     rail: int = 40
-    id: int = 52
+    id: int = 74
     edge: int = 70
-    region: int = 72
+    region: int = 80
     label: int = 85
     lands: tuple[int, ...] = (17, 15, 15, 24, 20, 17, 12)
 

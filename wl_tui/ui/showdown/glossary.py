@@ -9,7 +9,7 @@ from wl_tui.games.showdown.places import COINS, FAME
 from wl_tui.games.showdown.posse import NERVE, POSSE
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.rulebook import rule_text
-from wl_tui.ui.common.lookup import Term
+from wl_tui.ui.common.terms import Term
 
 BOOK = "showdown"
 COUNTED = {FAME: ("SD-3.6", "SD-5.2", "SD-6.3"), COINS: ("SD-1.3", "SD-2.4", "SD-3.6")}

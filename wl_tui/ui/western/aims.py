@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from wl_tui.games.western.content import Goal
 from wl_tui.games.western.county import tokens
@@ -15,8 +16,10 @@ from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import COVER
 from wl_tui.ui.common.board import plural
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, printable
-from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.origin import note_of
+
+if TYPE_CHECKING:  # marks know glyphs, and those Textual, which plain mode has no use for
+    from wl_tui.ui.western.marks import Marks
 
 NO_GOALS = "There are no goals on this table."
 OURS = "The printed goals are not known to us; these are house content, of our own design."

@@ -13,11 +13,11 @@ from wl_tui.games.western.words import FIGURES, PLACE_NAMES, do_words, space_nam
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import COVER
 from wl_tui.rulebook import rule_text
-from wl_tui.ui.common.lookup import Term
+from wl_tui.ui.common.rows import sentence_of
+from wl_tui.ui.common.terms import Term
 from wl_tui.ui.western.aims import known, with_goals
-from wl_tui.ui.western.pages import BOOK, PLACE_RULES
 from wl_tui.ui.western.sight import described, sight_of
-from wl_tui.ui.western.terms import card_term, item_term, ours, person_term, track_term
+from wl_tui.ui.western.terms import BOOK, PLACE_RULES, card_term, item_term, ours, person_term, track_term
 
 COUNTED = {
     "Legendary points": ("LP", ("WL-12.1", "WL-12.2")),
@@ -125,7 +125,8 @@ def _places(view: SeatView, west: West) -> Iterable[Term]:
         yield Term("location", name, f"{text} At {', '.join(at)}.".strip())
     sight = sight_of(view.view, view.names)
     for space in west.spaces.values():
-        yield Term("space", space_name(west, space.id), described(west, sight, space.id))
+        beside = sentence_of(west.neighbours[space.id])
+        yield Term("space", space_name(west, space.id), f"{described(west, sight, space.id)} Beside it: {beside}.")
     for mesa in west.mesas.values():
         yield Term("mesa", space_name(west, mesa.id), f"No space to stand on. Beside it: {', '.join(mesa.neighbours)}.")
 

@@ -11,9 +11,9 @@ from wl_tui.games.western.county import hand
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import FIGURES, SUIT_NAMES
 from wl_tui.kernel.seatview import SeatView
-from wl_tui.ui.common.lookup import tip_of
 from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit
 from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.common.terms import tip_of
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.origin import note_of
 from wl_tui.ui.western.terms import card_term

@@ -29,8 +29,8 @@ from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.state import State
 from wl_tui.liveries import letters_of
 from wl_tui.ui.common.board import ASKED, TURN, plural
-from wl_tui.ui.common.lookup import tip_of
 from wl_tui.ui.common.rows import GLUE, Kind, Row, printable
+from wl_tui.ui.common.terms import tip_of
 from wl_tui.ui.western.aims import aim_rows, done_of, with_goals
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.origin import note_of

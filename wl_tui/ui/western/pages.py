@@ -26,26 +26,9 @@ from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.mats import laid_out, mat_rows, story_rows, track_rows
 from wl_tui.ui.western.origin import OURS, note_of
 from wl_tui.ui.western.sight import described, sight_of
+from wl_tui.ui.western.terms import BOOK, PLACE_RULES
 
 Drawn = tuple[str, list[Row]]
-
-BOOK = "western_legends"
-
-PLACE_RULES = {
-    "general_store": ("WL-5.1",),
-    "saloon": ("WL-5.2", "WL-9.1"),
-    "mine": ("WL-5.3",),
-    "bank": ("WL-5.4", "WL-5.5"),
-    "doctors_office": ("WL-5.6",),
-    "cabaret": ("WL-5.7",),
-    "green_ranch": ("WL-5.8", "WL-5.11"),
-    "blue_ranch": ("WL-5.8", "WL-5.11"),
-    "rail_station": ("WL-5.10",),
-    "sheriffs_office": ("WL-4.9",),
-    "hideout_a": ("WL-3.2", "WL-8.1"),
-    "hideout_b": ("WL-3.2", "WL-8.1"),
-    "hideout_c": ("WL-3.2", "WL-8.1"),
-}
 
 
 # -- the pages -------------------------------------------------------------------------------------------------------------

@@ -124,7 +124,8 @@ def _way_there(west: West, sight: Sight, space: str) -> str:
     if way := sight.ways.get(space):
         by = [_named(west, step) for step in way.path[:-1]]
         over = f", by way of {sentence_of(by)}" if by else ""
-        return f"{way.cost} step{'s' if way.cost != 1 else ''} away{over}." if way.path else ""
+        steps = f"{way.cost} step{'s' if way.cost != 1 else ''}"
+        return "" if not way.path else f"Back in {steps}{over}." if space == sight.start else f"{steps} away{over}."
     if why := sight.barred.get(space):
         return f"Not now: {why.rstrip('.')}."
     return "Not within reach." if sight.ways and space != sight.start else ""

@@ -6,8 +6,25 @@ from wl_tui.content import Entry
 from wl_tui.games.western.content import Character, PokerCard, Upgrade
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import FIGURES, SUIT_NAMES, do_words
-from wl_tui.ui.common.lookup import Term
+from wl_tui.ui.common.terms import Term
 
+BOOK = "western_legends"
+
+PLACE_RULES = {
+    "general_store": ("WL-5.1",),
+    "saloon": ("WL-5.2", "WL-9.1"),
+    "mine": ("WL-5.3",),
+    "bank": ("WL-5.4", "WL-5.5"),
+    "doctors_office": ("WL-5.6",),
+    "cabaret": ("WL-5.7",),
+    "green_ranch": ("WL-5.8", "WL-5.11"),
+    "blue_ranch": ("WL-5.8", "WL-5.11"),
+    "rail_station": ("WL-5.10",),
+    "sheriffs_office": ("WL-4.9",),
+    "hideout_a": ("WL-3.2", "WL-8.1"),
+    "hideout_b": ("WL-3.2", "WL-8.1"),
+    "hideout_c": ("WL-3.2", "WL-8.1"),
+}
 KINDS = {"weapon": "weapon", "mount": "mount", "misc": "item"}
 
 

@@ -21,8 +21,10 @@ CLASSES = frozenset(f"map--{name}" for name in (*INKS, *GROUNDS, "shade", "lit",
 
 TONE = 0.16
 """How much darker each tone of a region is than the one before."""
-MIXED = {"lit": 0.16, "cursor": 0.4}
+MIXED = {"lit": 0.1, "cursor": 0.32}
 """How much of the light falls on a ground that is lit."""
+DROWNED = frozenset({"id", "label", "region", "cost", "path"})
+"""Inks too near to the cursor's light to be read in it: there they are as strong as signs."""
 
 
 class Tints:
@@ -48,6 +50,8 @@ class Tints:
 
     def _mix(self, ink: str, ground: str) -> Style:
         ink, active, _ = ink.partition("-active")
+        if ink in DROWNED and ground.endswith("-cursor"):
+            ink = "sign"
         styles = self._widget.get_component_styles(f"map--{ink}")
         under = self._ground(ground)
         if styles.background.a:
