@@ -18,7 +18,7 @@ from wl_tui.liveries import liveries
 from wl_tui.rulebook import rule_text
 from wl_tui.ui.common.drama import sentences
 from wl_tui.ui.common.keymap import Keymap, current, use
-from wl_tui.ui.common.rows import Row
+from wl_tui.ui.common.rows import Row, lines_of
 from wl_tui.ui.western.actions import WESTERN
 from wl_tui.ui.western.choices import split
 from wl_tui.ui.western.doubts import doubt_about
@@ -126,6 +126,16 @@ def test_the_hand_is_a_line_a_list_or_cards_by_the_room_there_is() -> None:
     listed = hand_rows(cards, UNICODE, 40, 2 * CARD_HEIGHT - 1)
     assert [row.lead.split()[0] for row in listed] == ["K♠", "10♣", "2♥"]
     assert all(": " in row.text for row in listed)
+
+
+@pytest.mark.parametrize("height", [4, 5, 6, 7])
+def test_a_listed_hand_fills_the_room_there_is_and_no_more(height: int) -> None:
+    cards = cards_of(view_of(Scenario(hands={0: ["AC", "KS", "6H", "3D"]})))
+    listed = hand_rows(cards, UNICODE, 40, height)
+    lines = [lines_of(0, row, 39) for row in listed]
+    assert len(listed) == len(cards)
+    assert sum(map(len, lines)) <= height
+    assert len(lines[0]) == -(-height // len(cards)), "the highest cards have the rows that are left"
 
 
 def test_every_title_has_room_on_its_card() -> None:

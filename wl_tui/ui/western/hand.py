@@ -11,8 +11,8 @@ from wl_tui.games.western.county import hand
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import FIGURES, SUIT_NAMES
 from wl_tui.kernel.seatview import SeatView
-from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit
-from wl_tui.ui.common.rowview import RowView
+from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit, lines_of
+from wl_tui.ui.common.rowview import MARGIN, RowView
 from wl_tui.ui.common.terms import tip_of
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.origin import note_of
@@ -46,11 +46,25 @@ def hand_rows(cards: list[PokerCard], marks: Marks, width: int, height: int) -> 
     if len(range(0, len(cards), abreast)) * CARD_HEIGHT <= height:
         return [row for at in range(0, len(cards), abreast) for row in drawn(cards[at : at + abreast], marks)]
     told = [(f" {face(card):4}", f"{card.title}: {card.text}", note_of(card), tips([card])) for card in cards]
-    room = [max(width - 8 - cell_len(note), 1) for _, _, note, _ in told]
     explained = [Row(text, lead=lead, note=note, tip=tip) for lead, text, note, tip in told]
-    plain = [replace(row, text=cut(row.text, cells)) for row, cells in zip(explained, room, strict=True)]
-    lines = sum(-(-cell_len(row.text) // cells) for row, cells in zip(explained, room, strict=True))
-    return explained if lines <= height else plain
+    if sum(_height(row, width) for row in explained) <= height:
+        return explained
+    lines = [height // len(cards) + (at < height % len(cards)) for at in range(len(cards))]
+    return [_within(row, max(allowed, 1), width) for row, allowed in zip(explained, lines, strict=True)]
+
+
+def _height(row: Row, width: int) -> int:
+    return len(lines_of(0, row, width - MARGIN))
+
+
+def _within(row: Row, lines: int, width: int) -> Row:
+    """As much of a card's text as so many lines hold."""
+    cells = cell_len(row.text)
+    shorter = row
+    while _height(shorter, width) > lines and cells > 1:
+        cells -= 1
+        shorter = replace(row, text=cut(row.text, cells))
+    return shorter
 
 
 def one_line(cards: list[PokerCard], width: int) -> str:
