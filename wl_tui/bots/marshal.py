@@ -12,9 +12,9 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 
-WEIGHED = 128
+WEIGHED = 64
 """In how many worlds choices are weighed at first, which settles what is asked out of turn."""
-ROUNDS = ((4, 8), (2, 24))
+ROUNDS = ((8, 6), (4, 8), (2, 16))
 """How many choices are followed, and in how many worlds; then how many of them in how many more."""
 IMAGINED = 12
 """Worlds that differ in what is hidden; after them the same come again, with other luck."""
