@@ -6,7 +6,6 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from itertools import pairwise
-from time import perf_counter
 
 import pytest
 
@@ -183,16 +182,6 @@ def test_any_window_gets_a_drawing_within_bounds() -> None:
             assert LEAST[0] <= columns <= MOST[0]
             assert LEAST[1] <= rows <= MOST[1] + 5
             assert 2 <= columns / rows <= 3.05
-
-
-def test_the_largest_is_drawn_in_a_blink() -> None:
-    fastest = 10.0
-    for _ in range(5):
-        atlas_of.cache_clear()
-        start = perf_counter()
-        atlas_of(west().board, *MOST)
-        fastest = min(fastest, perf_counter() - start)
-    assert fastest < 0.3
 
 
 def test_the_drawing_needs_no_textual() -> None:
