@@ -1,5 +1,5 @@
 """The bot that searches: information-set Monte Carlo tree search. One tree, an imagined world each time down it, every
-player after their own good (max^n), leaves judged by the evaluation and not played out.
+player after their own good (max^n), leaves judged by the chance to win or else by worth, and not played out.
 
 The tree is made of the questions at which nothing is under way; what lies between them is played by instinct. Every way
 down goes on to the end of the turn: in the middle of one much is still to be guessed, and what was judged at different

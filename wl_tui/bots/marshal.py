@@ -1,5 +1,6 @@
 """The bot that looks through its turn: the best choices are followed to the end of the turn, each next one the best of its
-own at that moment, in several imagined worlds, and judged there; the better they do, the more often."""
+own at that moment, in several imagined worlds, and judged there by the chance to win, where that is known of the game; the
+better they do, the more often."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from itertools import pairwise
+from types import FrameType
 
 import pytest
 
@@ -182,6 +183,24 @@ def test_any_window_gets_a_drawing_within_bounds() -> None:
             assert LEAST[0] <= columns <= MOST[0]
             assert LEAST[1] <= rows <= MOST[1] + 5
             assert 2 <= columns / rows <= 3.05
+
+
+def test_the_largest_is_drawn_with_little_work() -> None:
+    """Counted in calls, as time depends on what else a machine does: it takes 74,900, a blink."""
+    calls = 0
+
+    def count(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    board = west().board
+    atlas_of.cache_clear()
+    sys.setprofile(count)
+    try:
+        atlas_of(board, *MOST)
+    finally:
+        sys.setprofile(None)
+    assert 10_000 < calls < 150_000
 
 
 def test_the_drawing_needs_no_textual() -> None:

@@ -3,7 +3,7 @@ the file, the entry and the field."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from wl_tui.games.western import content as c
@@ -75,14 +75,19 @@ def check(west: West) -> None:
     _check_ids(found)
 
 
+def _check_known(file: str, entry: str, field: str, names: Iterable[str], known: Collection[str], kind: str) -> None:
+    for name in names:
+        if name not in known:
+            raise ContentError(file, entry, field, f"'{name}' is no {kind}")
+
+
 def _check_board(west: West) -> None:
     for space in west.spaces.values():
         if not space.borders:
             raise ContentError("board.toml", space.id, "borders", "a space needs neighbours")
         for field, names in (("borders", space.borders), ("corners", space.corners)):
+            _check_known("board.toml", space.id, field, names, west.spaces, "space")
             for name in names:
-                if name not in west.spaces:
-                    raise ContentError("board.toml", space.id, field, f"'{name}' is no space")
                 if name == space.id or west.neighbours[space.id].count(name) > 1:
                     raise ContentError(
                         "board.toml", space.id, field, f"'{name}' must stand here once, and no space borders itself"
@@ -93,9 +98,7 @@ def _check_board(west: West) -> None:
                 if space.id not in getattr(west.spaces[name], field):
                     raise ContentError("board.toml", space.id, field, f"'{name}' does not name it back; ways go both ways")
     for mesa in west.mesas.values():
-        for name in mesa.neighbours:
-            if name not in west.spaces:
-                raise ContentError("board.toml", mesa.id, "neighbours", f"'{name}' is no space")
+        _check_known("board.toml", mesa.id, "neighbours", mesa.neighbours, west.spaces, "space")
     for place, needed in PLACES.items():
         if (found := len(west.at.get(place, ()))) != needed:
             raise ContentError("board.toml", "", "places", f"{found} spaces have '{place}', and it must be {needed}")
@@ -107,15 +110,12 @@ def _check_board(west: West) -> None:
 
 def _check_people(west: West) -> None:
     for character in west.characters.values():
-        for space in character.start:
-            if space not in west.spaces:
-                raise ContentError("characters.toml", character.id, "start", f"'{space}' is no space")
+        _check_known("characters.toml", character.id, "start", character.start, west.spaces, "space")
         if not character.start:
             raise ContentError("characters.toml", character.id, "start", "at least one space is needed")
         for field, names in (("items", character.items), ("upgraded", character.upgraded)):
+            _check_known("characters.toml", character.id, field, names, west.items, "item")
             for name in names:
-                if name not in west.items:
-                    raise ContentError("characters.toml", character.id, field, f"'{name}' is no item")
                 if field == "upgraded" and west.items[name].upgrade is None:
                     raise ContentError("characters.toml", character.id, field, f"'{name}' has no upgraded side")
         if character.mp and character.wp:
