@@ -198,7 +198,7 @@ class Game:
     """No game takes more decisions than this; the contract tests hold it to that."""
     roles: Callable[[State], Mapping[str, Sequence[str]]] = lambda s: {}
     """What the seats were, for statistics: `character` -> one for each seat."""
-    happenings: Callable[[Sequence[Event]], Mapping[str, Mapping[str, int]]] = lambda events: {}
+    happenings: Callable[[Rules, Sequence[Event]], Mapping[str, Mapping[str, int]]] = lambda rules, events: {}
     """What happened how often, for statistics: `actions` -> kind -> count."""
     targets: tuple[Target, ...] = ()
     """How it should come out, for `wl-tui balance`."""

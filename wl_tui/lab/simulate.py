@@ -139,7 +139,7 @@ def play_game(plan: Plan, number: int) -> Facts:
         table.state.round,
         {line.line: line.values for line in result.sheet},
         {role: tuple(names) for role, names in game.roles(table.state).items()},
-        {what: dict(counts) for what, counts in game.happenings(table.events).items()},
+        {what: dict(counts) for what, counts in game.happenings(rules, table.events).items()},
         str(_save(table, plan.save, str(plan.seed + number))) if plan.save else "",
     )
 

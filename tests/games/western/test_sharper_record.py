@@ -15,11 +15,12 @@ from tests.games.western.test_law import attempt, ride
 from tests.games.western.test_moving import busy
 from wl_tui.games.western import accounts
 from wl_tui.games.western.county import Paid, Weighed, county
+from wl_tui.games.western.frames import Deed, Turn
 from wl_tui.games.western.means import ActionsGained
 from wl_tui.games.western.moving import ActionTaken, Rest
 from wl_tui.games.western.turn import EndTurn, TurnEnded
 from wl_tui.kernel.clone import clone
-from wl_tui.kernel.events import Gained
+from wl_tui.kernel.events import Ended, Gained, TurnBegan
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Event
 
@@ -101,7 +102,33 @@ def test_an_action_is_a_move_a_card_a_fight_or_the_business_of_a_place() -> None
 def test_actions_are_counted_for_the_simulation() -> None:
     table = finished(4, 0)
     taken = [event.action for event in table.events if isinstance(event, ActionTaken)]
-    assert table.rules.game.happenings(table.events)["actions"] == Counter(taken)
+    assert table.rules.game.happenings(table.rules, table.events)["actions"] == Counter(taken)
+
+
+@rule("WL-6.1")
+def test_turns_that_meet_a_trigger_are_counted_as_the_actions_did() -> None:
+    """From the events alone, beside what each action had tallied when it was over."""
+    expected: Counter[str] = Counter()
+    for table in (finished(4, seed) for seed in SEEDS):
+        state, met = table.rules.blank(4, 0), set[str]()
+        for event in table.events:
+            if isinstance(event, Ended):
+                frame = state.stack[-1]
+                if isinstance(frame, Deed):
+                    triggers = table.rules.content.triggers.values()
+                    met |= {each.id for each in triggers if frame.tally.get(each.counter, 0) >= each.at_least}
+                elif isinstance(frame, Turn):
+                    expected.update(met)
+                    met = set()
+            table.rules.apply(state, event)
+    counted: Counter[str] = Counter()
+    for table in (finished(4, seed) for seed in SEEDS):
+        happened = table.rules.game.happenings(table.rules, table.events)
+        counted.update(happened["triggers"])
+        assert set(happened["triggers"]) == set(table.rules.content.triggers)
+        assert happened["turns"] == {"all": sum(isinstance(event, TurnBegan) for event in table.events)}
+    assert +counted == expected
+    assert len(expected) > 5
 
 
 def minted(s: State) -> None:

@@ -11,6 +11,7 @@ from wl_tui.games.bang.content import FEWEST, MOST, load
 from wl_tui.games.bang.worth import WORTH
 from wl_tui.kernel.events import Shown
 from wl_tui.kernel.protocol import Game, Module, Option, Options
+from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Event
 
@@ -57,7 +58,7 @@ def _roles(s: State) -> Mapping[str, Sequence[str]]:
     }
 
 
-def _happenings(events: Sequence[Event]) -> Mapping[str, Mapping[str, int]]:
+def _happenings(rules: Rules, events: Sequence[Event]) -> Mapping[str, Mapping[str, int]]:
     fallen = Counter(event.cause for event in events if isinstance(event, damage.Eliminated) for _ in event.seats)
     return {"fallen to": fallen}
 

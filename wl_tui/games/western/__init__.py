@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from wl_tui.games.western import (
@@ -32,11 +31,12 @@ from wl_tui.games.western import (
     sights,
     standoffs,
     stranger,
+    tallies,
     telling,
     turn,
     words,
 )
-from wl_tui.games.western.county import MONEY, NUGGETS, SUPPLY, County
+from wl_tui.games.western.county import MONEY, NUGGETS, County
 from wl_tui.games.western.frames import (
     Attacking,
     Gambling,
@@ -54,56 +54,8 @@ from wl_tui.games.western.frames import (
 from wl_tui.games.western.loading import load
 from wl_tui.games.western.worth import WORTH
 from wl_tui.kernel import protocol
-from wl_tui.kernel.events import Gained, Moved
 from wl_tui.kernel.protocol import Module, Offer, Option, Options
 from wl_tui.kernel.state import State
-from wl_tui.kernel.structs import Event
-from wl_tui.kernel.tally import Counting
-
-Counted = Iterable[tuple[int, str, int]]
-
-
-def _gained(event: Gained) -> Counted:
-    if event.amount > 0:
-        if event.track == county.LP:
-            return ((event.seat, "lp", event.amount),)
-        if event.track == county.WOUNDS:
-            return ((event.seat, "wounds", event.amount),)
-        return ((event.seat, "points", event.amount),)
-    return ((event.seat, "healed", -event.amount),) if event.track == county.WOUNDS else ()
-
-
-def _paid(event: county.Paid) -> Counted:
-    if event.source >= 0 and event.town:
-        return ((event.source, "spent_in_town", event.amount),)
-    return ((event.target, "money", event.amount),) if event.target >= 0 else ()
-
-
-def _weighed(event: county.Weighed) -> Counted:
-    return ((event.target, "nuggets_found", event.amount),) if event.target != SUPPLY else ()
-
-
-def _moved(event: Moved) -> Counted:
-    if event.source == county.DECK and event.target.startswith("hand."):
-        return ((int(event.target[5:]), "cards_drawn", 1),)
-    return ()
-
-
-def _settled(event: clashes.Settled) -> Counted:
-    return ((event.winner, "fights_won", 1),) if county.seated(event.winner) and event.loser != county.NOBODY else ()
-
-
-TALLIES: dict[type[Event], Counting] = {
-    Gained: _gained,
-    Moved: _moved,
-    county.Paid: _paid,
-    county.Weighed: _weighed,
-    clashes.Settled: _settled,
-    npcs.BanditBeaten: lambda event: ((event.seat, "bandits", 1),) if event.beaten else (),
-    gambling.PokerWon: lambda event: tuple((seat, "poker_won", 1) for seat in event.winners),
-    locations.Deposited: lambda event: ((event.seat, "nuggets_sold", event.amount),),
-    arriving.Delivered: lambda event: ((event.seat, "cattle", 1),),
-}
 
 
 def accounts(s: State) -> Iterable[str]:
@@ -124,14 +76,6 @@ def accounts(s: State) -> Iterable[str]:
             yield f"seat {seat} is past a limit"
         if s.tracks[county.MP][seat] and s.tracks[county.WP][seat]:
             yield f"seat {seat} is Marshal and Wanted at once"
-
-
-def _happenings(events: Sequence[Event]) -> dict[str, dict[str, int]]:
-    """Which actions were taken and which goals completed, how often."""
-    return {
-        "actions": Counter(event.action for event in events if isinstance(event, moving.ActionTaken)),
-        "goals": Counter(event.goal for event in events if isinstance(event, goals.GoalCompleted)),
-    }
 
 
 def _joined(*tables: dict[str, tuple[Offer, ...]]) -> dict[str, tuple[Offer, ...]]:
@@ -214,7 +158,7 @@ REVISED = Module(
     ),
     parts=(County, company.Stranger),
     offers={"turn.action": ACTIONS, **_joined(means.OFFERS, fighting.OFFERS, law.OFFERS, telling.OFFERS)},
-    tallies=TALLIES,
+    tallies=tallies.TALLIES,
     prompts=words.PROMPTS,
     cites=cites.CITES,
     labels=words.LABELS,
@@ -273,7 +217,7 @@ GAME = protocol.Game(
     endings=scoring.ENDINGS,
     targets=balance.TARGETS,
     roles=lambda s: {"character": county.county(s).character, "standing": scoring.standings(s)},
-    happenings=_happenings,
+    happenings=tallies.happenings,
     landmarks={
         clashes.Settled: "a fight",
         law.Challenged: "the Sheriff",

@@ -35,10 +35,16 @@ def first_seat(totals: Totals) -> Mapping[str, float]:
     return {"above even": seats["1"]["share"] - 1 / len(seats)}
 
 
+def triggers(totals: Totals) -> Mapping[str, float]:
+    """Of all turns, those in which an action met it."""
+    return {name: count / totals["turns"]["all"] for name, count in totals["triggers"].items()}
+
+
 TARGETS = (
     Target("rounds of a game", rounds, 7, 13, percent=False),
     Target("wins of a character", characters, 0.17, 0.33),
     Target("wins by what the winner had become", standings, 0.20, 0.45),
     Target("actions of one kind", actions, 0.0, 0.35),
     Target("the first seat", first_seat, -0.04, 0.04),
+    Target("turns that meet a trigger", triggers, 0.05, 0.25),
 )
