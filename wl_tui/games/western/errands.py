@@ -12,6 +12,7 @@ from wl_tui.games.western.scoring import MONEY_A_POINT
 
 if TYPE_CHECKING:
     from wl_tui.games.western.county import Powers
+    from wl_tui.games.western.moments import Condition
     from wl_tui.games.western.worth import Appraiser, Case
 
 FAR = 99
@@ -31,9 +32,16 @@ LOSS = 0.7
 """A lost fight's wound, less the card drawn for it."""
 
 
-def lowers(can: Powers) -> int:
-    """By how much a player's things lower the card against them."""
-    return sum([effect.amount for _, effect in can.at.get("fight.reveal", ())])
+PLAYER: frozenset[Condition] = frozenset({"against_player"})
+GUARD: frozenset[Condition] = frozenset({"against_npc"})
+BANDIT: frozenset[Condition] = frozenset({"against_npc", "against_bandit", "outside_town"})
+"""What holds in a fight, wherever it is, at the Bank and at a hideout."""
+ANY_FIGHT = PLAYER | BANDIT
+
+
+def lowers(can: Powers, holds: frozenset[Condition] = ANY_FIGHT) -> int:
+    """By how much a player's things lower the card against them in a fight where this holds."""
+    return sum([effect.amount for _, effect in can.at.get("fight.reveal", ()) if holds.issuperset(effect.only)])
 
 
 def best(j: Appraiser, c: Case) -> float:
@@ -112,7 +120,8 @@ class Errands:
             self.consider(gain + self.tale("nuggets_found", 2, PAIR), self.far["mine"], tries)
         if sold := c.nuggets + len(self.j.fools.intersection(c.hand)):
             gain = sold + min(self.room, NUGGET_PRICE * sold) * self.dollar - c.nuggets * self.nugget
-            self.consider(gain + max(self.tale("lp", sold), self.tale("nuggets_sold", sold)), self.far["bank"], 1)
+            told = max(self.tale("lp", sold), self.tale("nuggets_sold", sold), self.tale("money", NUGGET_PRICE * sold))
+            self.consider(gain + told, self.far["bank"], 1)
 
     # -- a name ----------------------------------------------------------------------------------------------------------
 
@@ -124,11 +133,11 @@ class Errands:
         infamy = j.income(min(LAST, wanted + 1), turns, self.mine) - now + (wanted == LAST)  # WL-7.2
         honour = 0.0 if wanted else j.lawful(min(LAST, c.marshal + 1), turns) - now + j.paid_at(c.marshal)
         if c.hand:
-            top = max([j.ranks[card] for card in c.hand]) + lowers(c.can)
+            top = max([j.ranks[card] for card in c.hand])
             spent = self.w["card"] + self.w["rank"] * 0.7
-            self._heist(top, spent, infamy)
-            self._bandit(top, spent, honour)
-            self._rivals(top, spent, infamy, honour)
+            self._heist(top + lowers(c.can, GUARD), spent, infamy)
+            self._bandit(top + lowers(c.can, BANDIT), spent, honour)
+            self._rivals(top + lowers(c.can, PLAYER), spent, infamy, honour)
         self._cattle(infamy, honour)
 
     def _heist(self, top: int, spent: float, infamy: float) -> None:
@@ -137,7 +146,8 @@ class Errands:
         win = infamy + j.income(min(LAST, c.wanted + 3), c.turns, self.mine)
         win += min(2, max(0, c.wanted + 3 - LAST)) - j.income(min(LAST, c.wanted + 1), c.turns, self.mine)
         gain = odds * (win + min(self.room, HEIST_MONEY) * self.dollar) + (1 - odds) * (infamy - self.wound * LOSS)
-        self.consider(gain - spent + self.tale("points", 1), self.far["bank"], 1, c.actions if c.heist else 0)
+        told = max(self.tale("points", 1), self.tale("money", HEIST_MONEY, odds))
+        self.consider(gain - spent + told, self.far["bank"], 1, c.actions if c.heist else 0)
 
     def _bandit(self, top: int, spent: float, honour: float) -> None:
         if self.c.bandit < FAR:
@@ -179,7 +189,8 @@ class Errands:
             self.consider(times - times * REVEL_PRICE * dollar + told, far["cabaret"], 1)
         if c.money >= ANTE:
             gain = w["poker"] * (1 + min(self.room, POT) * dollar) - ANTE * dollar
-            self.consider(gain + self.tale("poker_won", 1, w["poker"]), far["saloon"], 1)
+            told = max(self.tale("poker_won", 1, w["poker"]), self.tale("money", POT, w["poker"]))
+            self.consider(gain + told, far["saloon"], 1)
             if c.wounds:
                 cards = c.wounds * (w["card"] + w["rank"] / 2) * self.soon
                 self.consider(c.wounds * self.wound + cards - FEE * dollar, far["doctors_office"], 1)
