@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_type_hints
 
 import msgspec
 
@@ -20,6 +20,12 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 def names_of(kind: type[Entry]) -> tuple[str, ...]:
     return tuple(name for name in kind.__struct_fields__ if name not in Entry.__struct_fields__)
+
+
+def shares_of(kind: type[Entry]) -> frozenset[str]:
+    """Those weights that are a part of something, 1 at most."""
+    kinds = get_type_hints(kind, include_extras=True)
+    return frozenset(name for name in names_of(kind) if kinds[name] == Share)
 
 
 def read_weights(folder: Path, kind: type[Entry]) -> dict[str, Mapping[str, float]]:

@@ -27,14 +27,23 @@ def worth(weights: Mapping[str, float], number: int) -> float:
 def invented(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tune, "scores", lambda game, weights, number: [worth(each, number) for each in weights])
     monkeypatch.setattr(tune, "seats_of", lambda game: SEATS)
+    monkeypatch.setattr(tune, "shares_of", lambda game: ())
+
+
+def test_the_games_say_which_of_their_weights_are_shares() -> None:
+    assert {"safety", "rivals", "fight"} <= set(tune.shares_of("western"))
+    assert not {"wanted", "disc", "action"} & set(tune.shares_of("western"))
+    assert "decay" in tune.shares_of("bang")
+    assert not tune.shares_of("showdown")
 
 
 def test_everybody_has_each_weight_more_or_less_and_shares_stay_shares() -> None:
     weights = {"a": 0.95, "b": 2.0}
     drawn = [each for number in range(20) for each in tune.signs(sorted(weights), SEATS, number)]
     assert {tuple(each.items()) for each in drawn} == {(("a", a), ("b", b)) for a in (-1, 1) for b in (-1, 1)}
-    assert tune.changed(weights, {"a": 1, "b": 1}, 0.3) == {"a": 0.99, "b": 2.7}
-    assert tune.changed(weights, {"a": -1, "b": 0}, 0.3) == {"a": 0.704, "b": 2.0}
+    assert tune.changed(weights, {"a": 1, "b": 1}, 0.3, {"a"}) == {"a": 0.99, "b": 2.7}
+    assert tune.changed(weights, {"a": 1, "b": 1}, 0.3) == {"a": 1.282, "b": 2.7}, "what is none may grow beyond 1"
+    assert tune.changed(weights, {"a": -1, "b": 0}, 0.3, {"a"}) == {"a": 0.704, "b": 2.0}
 
 
 @pytest.mark.usefixtures("invented")

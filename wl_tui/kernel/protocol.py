@@ -153,6 +153,8 @@ class Worth:
     """Sets of weights by the name of a personality, the usual one first; from a folder of rules or where they are found."""
     words: Mapping[str, str]
     """What each term is called in a sentence: `she gains: money`."""
+    shares: frozenset[str] = frozenset()
+    """Those of the weights that cannot be more than 1."""
     waits: Callable[[Ask], bool] | None = None
     """Where imagined worlds wait though there is but one thing to choose: a turn's end, to compare before others' luck
     falls."""

@@ -12,7 +12,7 @@ import math
 import random
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import starmap
 from pathlib import Path
@@ -32,6 +32,8 @@ Signs = Mapping[str, int]
 """By the name of a weight: 1 for more of it, -1 for less."""
 WORLDS = 2
 """A quick bot that plays often learns more than a careful one that plays seldom."""
+MOST = 0.99
+"""Of a share: what is all there is leaves no doubt."""
 CLEARLY = 1.0
 """Standard errors by which new weights must be ahead."""
 
@@ -78,19 +80,21 @@ def signs(names: Sequence[str], seats: int, number: int) -> list[Signs]:
     return [{name: luck.choice((-1, 1)) for name in names} for _ in range(seats)]
 
 
-def changed(weights: Weights, by: Mapping[str, float], step: float) -> dict[str, float]:
+def changed(weights: Weights, by: Mapping[str, float], step: float, shares: Collection[str] = ()) -> dict[str, float]:
     """Each weight more or less by so much of a step. What is a share stays one."""
-    return {name: _within(value, value * math.exp(step * by[name])) for name, value in weights.items()}
+    found = {name: value * math.exp(step * by[name]) for name, value in weights.items()}
+    return {name: round(min(value, MOST) if name in shares else value, 3) for name, value in found.items()}
 
 
-def _within(before: float, after: float) -> float:
-    return round(min(after, 0.99) if before < 1 <= after else after, 3)
+def shares_of(game: str) -> Collection[str]:
+    worth = registry.find(game).worth
+    return worth.shares if worth is not None else ()
 
 
 def trial(game: str, weights: Weights, step: float, number: int) -> tuple[list[Signs], Sequence[float]]:
     """A game in which everybody's weights are changed by chance, and what each scored with theirs."""
     drawn = signs(sorted(weights), seats_of(game), number)
-    return drawn, scores(game, [changed(weights, each, step) for each in drawn], number)
+    return drawn, scores(game, [changed(weights, each, step, shares_of(game)) for each in drawn], number)
 
 
 def slopes(trials: Sequence[tuple[Sequence[Signs], Sequence[float]]]) -> dict[str, Slope]:
@@ -154,7 +158,7 @@ def tune(plan: Tuning, best: Weights, tell: Callable[[str], None]) -> dict[str, 
     found = slopes(trials)
     for name, slope in sorted(found.items(), key=lambda item: -abs(item[1].pull())):
         tell(f"{name:12} {best[name]:6} {slope.gain:+6.2f} +- {slope.error:.2f}")
-    tried = changed(best, {name: slope.pull() for name, slope in found.items()}, plan.step)
+    tried = changed(best, {name: slope.pull() for name, slope in found.items()}, plan.step, shares_of(plan.game))
     margins = list(_at_once(plan.jobs, margin, [(plan.game, tried, best, first + n) for n in range(plan.games)]))
     mean, error = mean_of(margins)
     better = tried != best and mean > CLEARLY * error

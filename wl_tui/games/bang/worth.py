@@ -11,7 +11,7 @@ from wl_tui.games.bang.beliefs import Clues, believed
 from wl_tui.games.bang.camp import ALL_ARROWS, DICE, ONE, TWO, Turn, targets
 from wl_tui.games.bang.cases import Case, case_of
 from wl_tui.games.bang.content import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Cast
-from wl_tui.games.bang.leanings import weights
+from wl_tui.games.bang.leanings import Weights, weights
 from wl_tui.games.bang.match import OPEN_ROLES
 from wl_tui.games.bang.prospects import Faces, promised
 from wl_tui.games.bang.turn import AT_DEATHS_DOOR, QUIET_GAIN, Reroll, Stop, gatlings_for
@@ -20,6 +20,7 @@ from wl_tui.kernel.flow import Ask
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice
+from wl_tui.leanings import shares_of
 
 VICTORY = 60.0
 KEPT = 20_000
@@ -304,4 +305,6 @@ def at_the_end(ask: Ask) -> bool:
     return ask.kind == "end"
 
 
-WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS, waits=at_the_end, standing=standings.standing)
+WORTH = protocol.Worth(
+    judge=Appraiser, weights=weights, words=WORDS, shares=shares_of(Weights), waits=at_the_end, standing=standings.standing
+)

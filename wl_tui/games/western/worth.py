@@ -29,7 +29,7 @@ from wl_tui.games.western.county import (
 )
 from wl_tui.games.western.errands import FAR
 from wl_tui.games.western.frames import Game, Turn
-from wl_tui.games.western.leanings import weights
+from wl_tui.games.western.leanings import Weights, weights
 from wl_tui.games.western.library import MOVEMENT, West
 from wl_tui.games.western.means import LAST_SPACE
 from wl_tui.games.western.scoring import MONEY_A_POINT, wanted_points
@@ -39,6 +39,7 @@ from wl_tui.kernel import protocol
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice
+from wl_tui.leanings import shares_of
 
 VICTORY = 30.0
 KEPT = 20_000
@@ -326,4 +327,4 @@ class Appraiser:
         return worth
 
 
-WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS, standing=standing)
+WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS, shares=shares_of(Weights), standing=standing)
