@@ -45,9 +45,9 @@ def errand(west: West, s: State, seat: int, counter: str) -> tuple[str, Iterable
             return "", board.bandits
         case "poker_won":
             return "play-poker", at["saloon"]
-        case "nuggets_sold" if s.tracks[NUGGETS][seat] >= 2:
+        case "money" if s.tracks[NUGGETS][seat] >= 2:
             return "deposit 2", at["bank"]
-        case "nuggets_sold" | "nuggets_found":
+        case "money" | "nuggets_found":
             return "prospect", at["mine"]
         case "spent_in_town":
             return "revel 3" if s.tracks[MONEY][seat] >= 90 else "work", at["cabaret"]

@@ -473,8 +473,8 @@ def test_triggers_tell_every_kind_of_life() -> None:
     lives = {
         "marshal": {"points", "bandits"},
         "outlaw": {"points", "fights_won"},
-        "prospector": {"nuggets_found", "nuggets_sold"},
-        "gambler": {"poker_won"},
+        "prospector": {"nuggets_found", "money"},
+        "gambler": {"poker_won", "money"},
         "drover": {"cattle"},
         "brawler": {"fights_won", "wounds"},
     }
@@ -514,8 +514,8 @@ def test_a_third_offer_a_choice_a_few_bite_and_some_take_sides() -> None:
     assert 12 <= sum(len(story.reward) > 1 for story in stories) <= 15
     assert 4 <= sum(any(map(bites, story.reward)) for story in stories) <= 8
     sides = [story for story in stories if any(do.mp or do.wp for do in story.reward)]
-    assert 5 <= len(sides) <= 10
-    assert all(len(story.reward) > 1 for story in sides), "nobody is made a Marshal or an outlaw against their will"
+    assert 15 <= len(sides) <= 20
+    assert all(len(story.reward) > 1 for story in sides if any(do.wp for do in story.reward)), "nobody is made an outlaw"
     assert {"mp", "wp"} <= {name for story in sides for do in story.reward for name in msgspec.to_builtins(do)}
 
 

@@ -373,7 +373,7 @@ def test_two_even_story_decks_show_the_trigger_of_their_top_card_only() -> None:
 @rule("WL-1.9")
 def test_a_story_is_revealed_when_it_resolves() -> None:
     game = Scenario(stories=("gold-on-credit", ""), discs=([1, 2], []), step="finish")
-    assert all(game.sees(seat, "story-left") == ("?story/gold-sold",) for seat in range(3))
+    assert all(game.sees(seat, "story-left") == ("?story/haul",) for seat in range(3))
     game.play("end-turn")
     assert all(game.sees(seat, "told") == ("gold-on-credit",) for seat in range(3))
     assert any("Gold on Credit" in sentence for sentence in game.sentences())
