@@ -40,6 +40,8 @@ def always(*wishes: str) -> Wishes:
 
 
 CHANCE = always()
+around_the_corner = always("ride-back", "use-card 4H", "use-card 4D", "attack rob", "move DR1")
+"""Whoever becomes Wanted beside the Sheriff is arrested when he comes in again."""
 arrow_storm = always("reroll 1+2+3+4+5", "reroll 1+2+3+4", "reroll 1+2+3", "serve", "aim")
 """Dice rolled again and again bring arrows, and attacks that spare nobody."""
 
@@ -88,7 +90,7 @@ PLANS = (
     Plan("western", "four-and-a-stranger", SIX[:4], 103, (("stranger", True),), wishes=always("attack rob 9")),
     Plan("western", "good-neighbours", SIX[:3], 145, (("neighbours", True),)),
     Plan("western", "changing-places", SIX, 237, (("length", "short"), ("neighbours", True))),
-    Plan("western", "back-trail", SIX[:4], 19, (("length", "long"),), wishes=ambitions),
+    Plan("western", "noon-and-a-badge", SIX[:4], 51, (("length", "long"),), wishes=ambitions),
     Plan("western", "a-seat-by-the-wall", SIX[:4], 35, (("length", "long"),), wishes=ambitions),
     Plan("western", "a-badge-in-the-mud", SIX[:3], 551, (("length", "long"),), wishes=ambitions),
     Plan("western", "the-law", SIX[:3], 490, (("length", "long"),), wishes=ambitions),
@@ -99,12 +101,14 @@ PLANS = (
     Plan("western", "tall-tales", SIX[:4], 219, (("length", "long"),), wishes=ambitions),
     Plan("western", "told-by-the-fire", SIX[:4], 107, (("length", "long"),), wishes=ambitions),
     Plan("western", "three-have-stories", SIX[:3], 61, (("length", "long"),), wishes=ambitions),
+    Plan("western", "back-trail", SIX[:3], 96, (("length", "long"),), wishes=ambitions),
+    Plan("western", "around-the-corner", SIX[:4], 14, (("length", "short"),), wishes=around_the_corner),
     Plan("western", "whoever-you-like", SIX[:4], 157, (("length", "long"), ("characters", "pick")), wishes=ambitions),
     Plan("western", "old-acquaintances", SIX[:4], 156, (("length", "long"), ("characters", "pick")), wishes=ambitions),
     Plan("western", "first-edition", SIX[:4], 534, (("edition", "first"),), in_words=True),
-    Plan("western", "a-star-kept", SIX, 458, (("edition", "first"), ("length", "short")), people=True),
+    Plan("western", "a-star-kept", SIX, 254, (("edition", "first"), ("length", "short")), people=True),
     Plan("western", "first-game", SIX[:3], 403, (("box", "first-game"), ("length", "short"))),
-    Plan("western", "five-with-goals", SIX[:5], 536, (("length", "short"),), ("goals",), in_words=True),
+    Plan("western", "five-with-goals", SIX[:5], 25, (("length", "short"),), ("goals",), in_words=True),
 )
 
 
