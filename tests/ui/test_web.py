@@ -231,9 +231,18 @@ def test_a_port_that_is_none_or_taken_is_refused(saves: Path, capsys: pytest.Cap
     with served(saves) as port:
         command = [sys.executable, "-m", "wl_tui", "serve", "--port", str(port)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-        assert done.returncode == 2
-        assert done.stderr.startswith("wl-tui: ")
-        assert "Traceback" not in done.stderr
+        assert (done.returncode, done.stdout) == (2, ""), "nobody is sent there"
+        assert done.stderr.startswith(f"wl-tui: port {port} is in use, ")
+        assert "say another one: wl-tui serve --port 8000\n" in done.stderr
+
+
+@pytest.mark.parametrize(("port", "shown"), [(80, ""), (443, ":443"), (8000, ":8000")])
+def test_addresses_are_as_browsers_write_them(port: int, shown: str, saves: Path) -> None:
+    from wl_tui.ui.web import Loopback
+
+    server = Loopback(saves, port)
+    assert server.public_url == f"http://127.0.0.1{shown}"
+    assert server._ours == {f"http://127.0.0.1{shown}", f"http://localhost{shown}"}
 
 
 # -- a real browser --------------------------------------------------------------------------------------------------------
