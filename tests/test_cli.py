@@ -155,7 +155,7 @@ def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.Capt
         ([*SIMULATE, "--games", "0"], "at least one game"),
         ([*SIMULATE, "--with", "zebras"], "no module 'zebras'"),
         ([*SIMULATE, "--option", "fame=11"], "cannot be '11'"),
-        (["resume", "no-such-file.wlj"], "cannot be read"),
+        (["resume", "no-such-file.wlj"], "no saved game 'no-such-file.wlj'"),
         (["resume"], "no unfinished game"),
         (["rules", "--game", "chess"], "no game 'chess'"),
         (["new", "chess"], "no game 'chess'"),

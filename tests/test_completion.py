@@ -124,6 +124,7 @@ def test_options_presets_and_modules_of_the_game_that_is_named() -> None:
 def test_names_of_saves(place: Path) -> None:
     assert offered("resume", "") == {"high noon", "dusk"}
     assert offered("replay", "high\\ n") == {"high noon"}
+    assert offered("verify", "dusk", "hi") == {"high noon"}
     assert offered("replay", '"high n') == {"high noon"}
     assert offered("--saves", str(place.parent / "more"), "resume", "d") == {"dawn"}
     assert offered(f"--saves={place.parent / 'more'}", "resume", "") == {"dawn"}
