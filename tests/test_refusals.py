@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -52,3 +54,13 @@ def test_saves_are_listed_in_one_way_at_a_time(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         main(["saves", "--json", "--names"])
     assert "not allowed with argument --json" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["learn"], ["replay", "game"]])
+def test_without_a_keyboard_it_does_not_wait_for_ever(words: list[str], journal: Callable[..., Path]) -> None:
+    told = ["--saves", str(journal().parent), *words] if words else []
+    command = [sys.executable, "-m", "wl_tui", *told]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("wl-tui: there is no keyboard here")
+    assert "wl-tui --plain" in done.stderr
