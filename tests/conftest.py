@@ -20,7 +20,7 @@ settings.load_profile("house")
 PEOPLE = ("Annie", "Bill", "Cole")
 
 
-@pytest.hookimpl(optionalhook=True)
+@pytest.hookimpl(optionalhook=True)  # one may test without xdist
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: whoever plays through the interface waits for it a third of the time."""
     return (os.cpu_count() or 1) + 1

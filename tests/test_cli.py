@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -155,7 +156,7 @@ def test_simulated_games_are_kept_and_verify(tmp_path: Path, capsys: pytest.Capt
         ([*SIMULATE, "--games", "0"], "at least one game"),
         ([*SIMULATE, "--with", "zebras"], "no module 'zebras'"),
         ([*SIMULATE, "--option", "fame=11"], "cannot be '11'"),
-        (["resume", "no-such-file.wlj"], "cannot be read"),
+        (["resume", "no-such-file.wlj"], "no saved game 'no-such-file.wlj'"),
         (["resume"], "no unfinished game"),
         (["rules", "--game", "chess"], "no game 'chess'"),
         (["new", "chess"], "no game 'chess'"),
@@ -357,7 +358,7 @@ def test_the_rulebook_of_every_game_is_printed_and_searched(game: str | None, ca
     assert main(["rules", *named]) == 0
     whole = capsys.readouterr().out
     assert whole.startswith("# ")
-    word = next(word for word in whole.split() if "-1.1" in word)
+    word = next(word for word in whole.split() if re.fullmatch(r"[A-Z]{2}-1(\.1)?", word) and f"- {word} " in whole)
     assert main(["rules", word, *named]) == 0
     found = capsys.readouterr().out
     assert word in found

@@ -1,9 +1,10 @@
-"""Completion as a shell asks for it: what is offered, and what becomes of it in a real bash."""
+"""Completion as a shell asks for it: what is offered, and what becomes of it in a real bash, zsh and fish."""
 
 from __future__ import annotations
 
 import os
 import pty
+import select
 import shutil
 import subprocess
 import sys
@@ -123,6 +124,7 @@ def test_options_presets_and_modules_of_the_game_that_is_named() -> None:
 def test_names_of_saves(place: Path) -> None:
     assert offered("resume", "") == {"high noon", "dusk"}
     assert offered("replay", "high\\ n") == {"high noon"}
+    assert offered("verify", "dusk", "hi") == {"high noon"}
     assert offered("replay", '"high n') == {"high noon"}
     assert offered("--saves", str(place.parent / "more"), "resume", "d") == {"dawn"}
     assert offered(f"--saves={place.parent / 'more'}", "resume", "") == {"dawn"}
@@ -130,35 +132,54 @@ def test_names_of_saves(place: Path) -> None:
     assert offer(_parser(), ["rules", "check", ""]).how == ("folders",)
 
 
-# -- in a real bash ------------------------------------------------------------------------------------------
+# -- in real shells --------------------------------------------------------------------------------------------
 
 RC = """
 PS1= HISTFILE=
 eval "$(wl-tui completion bash)"
-seen() {{ _wl_tui "$@"; printf '%s\\n' "${{COMPREPLY[@]}}" > "{place}/../seen"; }}
+seen() { _wl_tui "$@"; printf '%s\\n' "${COMPREPLY[@]}" > "$KEPT/seen"; }
 complete -F seen wl-tui
 bind 'set bell-style none' 'set completion-query-items 0' 'set page-completions off'
-written() {{ printf '%s' "$READLINE_LINE" > "{place}/../new"; mv "{place}/../new" "{place}/../line"; READLINE_LINE=; }}
+written() { printf '%s' "$READLINE_LINE" > "$KEPT/new"; mv "$KEPT/new" "$KEPT/line"; READLINE_LINE=; }
 bind -x '"\\C-xw": written'
+echo ready
+"""
+ZSHRC = """
+PS1= HISTFILE= LISTMAX=0
+eval "$(wl-tui completion zsh)"
+written() { print -rn -- "$BUFFER" > "$KEPT/new"; mv "$KEPT/new" "$KEPT/line"; BUFFER= }
+zle -N written
+bindkey '^Xw' written
+echo ready
+"""
+CONFIG_FISH = """
+function fish_prompt; end
+function fish_greeting; end
+wl-tui completion fish | source
+function written
+    printf %s (commandline) > $KEPT/new
+    mv $KEPT/new $KEPT/line
+    commandline -r ''
+    commandline -f repaint
+end
+bind \\cxw written
 echo ready
 """
 
 
-class Bash:
-    """Somebody types in it. What was offered and what the line became are written to files by the shell itself."""
+class Shell:
+    """Somebody types in it. What the line became, and in bash what was offered, the shell itself writes to files."""
 
-    def __init__(self, place: Path) -> None:
-        self._place = place
-        (place.parent / "rc").write_text(RC.format(place=place))
+    def __init__(self, kept: Path, *command: str) -> None:
+        self._kept = kept
         self._pid, self._end = pty.fork()
         if not self._pid:
-            os.execvp("bash", ["bash", "--rcfile", str(place.parent / "rc"), "-i"])
+            os.environ.update(HOME=str(kept), ZDOTDIR=str(kept), XDG_CONFIG_HOME=str(kept), KEPT=str(kept), TERM="dumb")
+            os.execvp(command[0], command)
         self._heard = b""
         self._until(lambda: b"ready" in self._hear())
 
     def _hear(self) -> bytes:
-        import select
-
         while select.select([self._end], [], [], 0.02)[0]:
             self._heard += os.read(self._end, 65536)
         return self._heard
@@ -169,16 +190,13 @@ class Bash:
             assert time.monotonic() < end, self._heard
             self._hear()
 
-    def complete(self, line: str) -> tuple[str, set[str]]:
-        """What a Tab makes of a line, and what was there to choose from."""
-        seen, written = self._place.parent / "seen", self._place.parent / "line"
-        seen.unlink(missing_ok=True)
+    def becomes(self, line: str) -> str:
+        """What a Tab makes of a line. Keys wait until it is done."""
+        written = self._kept / "line"
         written.unlink(missing_ok=True)
-        os.write(self._end, f"{line}\t".encode())
-        self._until(lambda: seen.exists() and self._hear())
-        os.write(self._end, b"\x18w")
+        os.write(self._end, f"{line}\t\x18w".encode())
         self._until(written.exists)
-        return written.read_text(), set(seen.read_text().splitlines())
+        return written.read_text()
 
     def close(self) -> None:
         with suppress(OSError):
@@ -187,11 +205,48 @@ class Bash:
         os.waitpid(self._pid, 0)
 
 
+class Bash(Shell):
+    def complete(self, line: str) -> tuple[str, set[str]]:
+        """What a Tab makes of a line, and what was there to choose from."""
+        seen, written = self._kept / "seen", self._kept / "line"
+        seen.unlink(missing_ok=True)
+        written.unlink(missing_ok=True)
+        os.write(self._end, f"{line}\t".encode())
+        self._until(lambda: seen.exists() and self._hear())
+        os.write(self._end, b"\x18w")
+        self._until(written.exists)
+        return written.read_text(), set(seen.read_text().splitlines())
+
+
+def needed(name: str) -> None:
+    if shutil.which(name) is None:
+        pytest.skip(f"there is no {name} here")
+
+
 @pytest.fixture
 def bash(place: Path) -> Iterator[Bash]:
-    if shutil.which("bash") is None:
-        pytest.skip("there is no bash here")
-    shell = Bash(place)
+    needed("bash")
+    (place.parent / "rc").write_text(RC)
+    shell = Bash(place.parent, "bash", "--rcfile", str(place.parent / "rc"), "-i")
+    yield shell
+    shell.close()
+
+
+@pytest.fixture
+def zsh(place: Path) -> Iterator[Shell]:
+    needed("zsh")
+    (place.parent / ".zshrc").write_text(ZSHRC)
+    shell = Shell(place.parent, "zsh", "-i")
+    yield shell
+    shell.close()
+
+
+@pytest.fixture
+def fish(place: Path) -> Iterator[Shell]:
+    needed("fish")
+    (place.parent / "fish").mkdir()
+    (place.parent / "fish" / "config.fish").write_text(CONFIG_FISH)
+    shell = Shell(place.parent, "fish", "-i")
     yield shell
     shell.close()
 
@@ -228,14 +283,59 @@ def test_bash_shows_what_there_is_to_choose_from(bash: Bash) -> None:
     assert bash.complete("wl-tui new --length ")[1] == {"average", "short", "long"}
 
 
+def test_zsh_completes_what_is_typed(zsh: Shell, place: Path) -> None:
+    became = {
+        "wl-tui resu": "wl-tui resume ",
+        "wl-tui --plain new sh": "wl-tui --plain new showdown ",
+        "wl-tui simulate --game=b": "wl-tui simulate --game=bang ",
+        "wl-tui new --seats person:Annie:red,leg": "wl-tui new --seats person:Annie:red,legend",
+        "wl-tui new --seats deputy/out": "wl-tui new --seats deputy/outlaw",
+        "wl-tui new --seats person:Annie:o": "wl-tui new --seats person:Annie:orange",
+        "wl-tui new --option leng": "wl-tui new --option length=",
+        "wl-tui new --leng": "wl-tui new --length ",
+        "wl-tui new bang --jesse_test ea": "wl-tui new bang --jesse_test each\\ beer ",
+        "wl-tui new --preset=": "wl-tui new --preset=first-game ",
+        "wl-tui ladder deputy\\>mar": "wl-tui ladder deputy\\>marshal",
+        "wl-tui replay high": "wl-tui replay high\\ noon ",
+        'wl-tui replay "high n': 'wl-tui replay "high noon" ',
+        "wl-tui replay let": "wl-tui replay letter.txt ",
+        f"wl-tui --saves={place.parent}/more resume d": f"wl-tui --saves={place.parent}/more resume dawn ",
+        "wl-tui --saves o": "wl-tui --saves old/",
+        "wl-tui --saves=o": "wl-tui --saves=old/",
+    }
+    assert {line: zsh.becomes(line) for line in became} == became
+
+
+def test_fish_completes_what_is_typed_and_puts_no_space_where_it_may_go_on(fish: Shell, place: Path) -> None:
+    became = {
+        "wl-tui resu": "wl-tui resume ",
+        "wl-tui --plain new sh": "wl-tui --plain new showdown ",
+        "wl-tui simulate --game=b": "wl-tui simulate --game=bang ",
+        "wl-tui new --seats person:Annie:red,leg": "wl-tui new --seats person:Annie:red,legend",
+        "wl-tui new --seats deputy/out": "wl-tui new --seats deputy/outlaw",
+        "wl-tui new --with go": "wl-tui new --with goals",
+        "wl-tui new --option leng": "wl-tui new --option length=",
+        "wl-tui new --leng": "wl-tui new --length ",
+        "wl-tui new bang --jesse_test ea": "wl-tui new bang --jesse_test each\\ beer ",
+        "wl-tui new --preset=": "wl-tui new --preset=first-game ",
+        "wl-tui ladder 'deputy>mar": "wl-tui ladder 'deputy>marshal",
+        "wl-tui replay high": "wl-tui replay high\\ noon ",
+        'wl-tui replay "high n': 'wl-tui replay "high noon" ',
+        "wl-tui replay let": "wl-tui replay letter.txt ",
+        f"wl-tui --saves={place.parent}/more resume d": f"wl-tui --saves={place.parent}/more resume dawn ",
+        "wl-tui --saves o": "wl-tui --saves old/",
+        "wl-tui --saves=o": "wl-tui --saves=old/",
+    }
+    assert {line: fish.becomes(line) for line in became} == became
+
+
 @pytest.mark.parametrize("name", SHELLS)
 def test_the_script_is_one_the_shell_can_read(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", name]) == 0
     script = capsys.readouterr().out
     assert "wl-tui" in script
     assert " offer " in script
-    if shutil.which(name) is None:
-        pytest.skip(f"there is no {name} here")
+    needed(name)
     path = tmp_path / "script"
     path.write_text(script)
     done = subprocess.run([name, "-n", str(path)], capture_output=True, text=True, check=False)
@@ -246,7 +346,7 @@ def test_what_the_script_asks_is_answered(capsys: pytest.CaptureFixture[str]) ->
     assert main(["offer", "new", "--preset", ""]) == 0
     assert capsys.readouterr().out == "words\nfirst-game\tFirst Game\n"
     assert main(["offer", "new", "--seats", "person,ran"]) == 0
-    assert capsys.readouterr().out == "words open\nperson,random\n"
+    assert capsys.readouterr().out == "words open,\nperson,random\n"
     assert main(["offer"]) == 0
     assert "resume\t" in capsys.readouterr().out
 

@@ -37,7 +37,7 @@ def test_what_is_asked_in_a_game_is_among_the_kinds(game: str) -> None:
     while table.flow.asked is not None and len(table.records) < 600:
         asked.add(table.flow.asked.kind)
         table.choose(bot.choose(table.seat_view(table.flow.asked.seat)))
-    assert len(asked) > 3
+    assert len(asked) >= min(4, len(kinds(found)))
     assert asked <= set(hints_of(found))
 
 

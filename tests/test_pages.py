@@ -8,11 +8,15 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 import pytest
 
+from tests import test_cli, test_hints
+from tests.contract import configurations, test_contract
 from tests.contract.inspector import Inspector
+from tests.ui import test_lookup
 from wl_tui.cli import main
 from wl_tui.content import rules_folder
 from wl_tui.games.western.county import STORY_SLOTS, effects_of, goods
@@ -22,6 +26,7 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.verify import SAME, verify
 from wl_tui.rulebook import rule_text
+from wl_tui.ui.common.terms import terms_of
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("add-an-item", "add-a-story", "add-a-game")
@@ -147,17 +152,18 @@ def test_a_word_that_does_not_exist_is_refused_as_the_page_says(rules: Path, cap
 @pytest.fixture
 def fifteen(rules: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The game of the page, in files of its own and on a shelf of its own."""
-    code, book, shelf = blocks("add-a-game")
-    for block in (code, book):
+    code, book, hints, glossary, shelf = blocks("add-a-game")
+    for block in (code, book, hints, glossary):
         path = tmp_path / block.file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(block.text, encoding="utf-8")
-    spec = spec_from_file_location("wl_tui.games.fifteen", tmp_path / code.file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, spec.name, module)
-    spec.loader.exec_module(module)
+    for name, block in (("wl_tui.games.fifteen", code), ("wl_tui.ui.fifteen.glossary", glossary)):
+        spec = spec_from_file_location(name, tmp_path / block.file)
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        monkeypatch.setitem(sys.modules, name, module)
+        spec.loader.exec_module(module)
     registry.ids()
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
     monkeypatch.setattr(registry, "_LABELS", dict(registry._LABELS))
@@ -167,7 +173,7 @@ def fifteen(rules: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str
 
 
 def test_a_game_keeps_every_promise(fifteen: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert registry.label(fifteen).title == "Fifteen"
+    assert registry.label(fifteen) == ("Fifteen", registry.find(fifteen).blurb)
     for seed in range(12):
         table = inspected(Table.new(fifteen, FOUR[: 2 + seed % 3], seed), tmp_path, 200, ease=1)
         assert table.over
@@ -185,6 +191,27 @@ def test_a_game_keeps_every_promise(fifteen: str, tmp_path: Path, capsys: pytest
     cited = {event.rule for event in table.events if event.rule}
     assert cited == {"FI-1", "FI-2", "FI-3"}
     assert all(rule_text(fifteen, id) for id in cited)
+
+
+def test_a_game_has_all_that_is_asked_of_those_on_the_shelf(
+    fifteen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the tests that go over all games will find when the page was followed in a checkout."""
+    monkeypatch.setitem(sys.modules, "wl_tui.ui.fifteen", ModuleType("wl_tui.ui.fifteen"))
+    test_hints.test_every_kind_of_decision_has_a_hint(fifteen)
+    test_hints.test_what_is_asked_in_a_game_is_among_the_kinds(fifteen)
+    test_hints.test_a_hint_is_short(fifteen)
+    test_contract.test_every_question_names_rules_that_can_be_read(fifteen)
+    test_cli.test_the_rulebook_of_every_game_is_printed_and_searched(fifteen, capsys)
+    test_lookup.test_every_game_on_the_shelf_can_be_looked_up()
+    all_of_it = (configurations.Configuration(fifteen, 2, 0), configurations.Configuration(fifteen, 6, 2))
+    monkeypatch.setattr(configurations, "ALL", all_of_it)
+    configurations.rules_of.cache_clear()  # of a Fifteen that somebody has put on the shelf for good
+    for configuration in all_of_it:
+        test_contract.test_random_games(configuration, tmp_path)
+    terms = terms_of(Table.new(fifteen, FOUR, 1).seat_view(0))
+    assert [term.name for term in terms] == ["Points", "The die"]
+    assert all(term.text for term in terms)
 
 
 def test_every_page_is_linked_and_says_where_things_go() -> None:

@@ -11,7 +11,17 @@ import pytest
 from wl_tui.kernel.errors import JournalInUse
 from wl_tui.kernel.listing import Listed, peek
 from wl_tui.kernel.table import Table
-from wl_tui.saves import NameRefused, bring_back, find, latest_unfinished, listed, newest_first, rename, throw_away
+from wl_tui.saves import (
+    NameRefused,
+    NoSuchSave,
+    bring_back,
+    find,
+    latest_unfinished,
+    listed,
+    newest_first,
+    rename,
+    throw_away,
+)
 
 
 def test_they_come_newest_first_and_are_looked_into_one_by_one(
@@ -112,4 +122,5 @@ def test_a_save_is_found_by_path_or_by_name(journal: Callable[..., Path]) -> Non
     path = journal()
     for name in (path, Path("game.wlj"), Path("game")):
         assert find(path.parent, name) == path
-    assert find(path.parent, Path("nothing")) == Path("nothing")
+    with pytest.raises(NoSuchSave, match="there is no saved game 'nothing'"):
+        find(path.parent, Path("nothing"))

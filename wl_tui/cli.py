@@ -46,9 +46,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from wl_tui.kernel.errors import KernelError, RulesBug
 
         if isinstance(error, KernelError | RulesBug | OSError):
-            print(f"wl-tui: {error}", file=sys.stderr)
+            print(f"wl-tui: {_in_words(error)}", file=sys.stderr)
             return BAD_INPUT
         raise
+
+
+def _in_words(error: Exception) -> str:
+    """What the system refused, without its number."""
+    if not isinstance(error, OSError) or error.strerror is None:
+        return str(error)
+    named = f"{error.filename}: " if error.filename is not None else ""
+    return f"{named}{error.strerror[:1].lower()}{error.strerror[1:]}"
 
 
 def _with_game(arguments: Sequence[str]) -> list[str]:
@@ -147,8 +155,9 @@ def _parser() -> argparse.ArgumentParser:
     learn.set_defaults(run=table_commands.do_learn)
 
     saves = commands.add_parser("saves", help="list saved games")
-    saves.add_argument("--json", action="store_true", help="as JSON")
-    saves.add_argument("--names", action="store_true", help="only their names, a line each")
+    either = saves.add_mutually_exclusive_group()
+    either.add_argument("--json", action="store_true", help="as JSON")
+    either.add_argument("--names", action="store_true", help="only their names, a line each")
     saves.set_defaults(run=record_commands.do_saves)
 
     stats = commands.add_parser("stats", help="what all saved games come to: wins, lengths, charts")
@@ -156,7 +165,7 @@ def _parser() -> argparse.ArgumentParser:
     stats.set_defaults(run=record_commands.do_stats)
 
     verify = commands.add_parser("verify", help="check journals: every byte, every event, and the game played again")
-    verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a journal, or a folder of them")
+    verify.add_argument("files", nargs="+", type=a_save, metavar="FILE", help="a journal, the name of a save, or a folder")
     verify.add_argument("--json", action="store_true", help="as JSON")
     verify.set_defaults(run=record_commands.do_verify)
 
@@ -175,8 +184,9 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument(
         "--eyes", default="", metavar="NAME", help="whose: a player, everybody, or everything if it is over"
     )
-    export.add_argument("--size", default="120x40", metavar="WxH", help="of the terminal in the picture, by default 120x40")
-    export.add_argument("--pace", type=float, default=0.8, metavar="SECONDS", help="how long a picture of a film stands")
+    size, pace = record_commands.SIZE, record_commands.PACE
+    export.add_argument("--size", default=size, metavar="WxH", help=f"of the terminal in the picture, by default {size}")
+    export.add_argument("--pace", type=float, default=pace, metavar="SECONDS", help="how long a picture of a film stands")
     export.add_argument("--analysis", action="store_true", help="analyse it first; one that is kept is in it anyway")
     export.set_defaults(run=record_commands.do_export)
 

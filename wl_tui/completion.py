@@ -14,7 +14,7 @@ FILES, FOLDERS = "files", "folders"
 NAMES = "names"
 """What is offered may have spaces in it."""
 OPEN = "open"
-"""The word may go on: no space follows it."""
+"""The word may go on, with the sign that is written behind this: no space follows it."""
 
 # -- kinds of arguments, as types of the parser -------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ def rule_words(text: str) -> str:
 
 # -- scripts ------------------------------------------------------------------------------------------------------------
 
-BASH = r"""# wl-tui in bash; made by: wl-tui completion bash
+BASH = r"""# wl-tui in bash; in ~/.bashrc: eval "$(wl-tui completion bash)"
 _wl_tui() {
     local line=${COMP_LINE:0:COMP_POINT} piece kept= how= each cur i
     local -a words=()
@@ -108,35 +108,42 @@ _wl_tui() {
         *" files "*) while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen -f -- "$cur") ;;
     esac
     [[ $how == *" names "* || $how == *" files "* || $how == *" folders "* ]] && compopt -o filenames 2>/dev/null
-    [[ $how == *" open "* ]] && compopt -o nospace 2>/dev/null
+    [[ $how == *" open"* ]] && compopt -o nospace 2>/dev/null
     return 0
 }
 complete -F _wl_tui wl-tui
 """
 ZSH = r"""#compdef wl-tui
-# wl-tui in zsh; made by: wl-tui completion zsh
+# wl-tui in zsh; in ~/.zshrc: eval "$(wl-tui completion zsh)", or this in a file _wl-tui in a folder of $fpath
 _wl_tui() {
-    local how tab=$'\t'
-    local -a answer
+    local how each tab=$'\t'
+    local -a answer shown more
     answer=("${(@f)$("$words[1]" offer "${(@)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}")
     how=" $answer[1] "
     shift answer
-    answer=("${(@)answer%%${tab}*}")
     if (( $#answer )); then
-        if [[ $how == *" open "* ]]; then
-            compadd -S '' -a answer
-        else
-            compadd -a answer
+        [[ $how == *" open"* ]] && more+=(-S '')
+        if [[ $answer[1] == *$tab* ]]; then
+            for each in $answer; do shown+=("${(r:22:)each%%$tab*} ${each#*$tab}"); done
+            more+=(-l -d shown)
         fi
+        answer=("${(@)answer%%${tab}*}")
+        compadd "${more[@]}" -a answer
     fi
+    [[ $how == *" fo"* || $how == *" fi"* ]] && [[ $PREFIX == --*=* ]] && compset -P 1 '*='
     case $how in
         *" folders "*) _files -/ ;;
         *" files "*) _files ;;
     esac
 }
-if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _wl_tui "$@"; else compdef _wl_tui wl-tui; fi
+if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+    _wl_tui "$@"
+else
+    (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+    compdef _wl_tui wl-tui
+fi
 """
-FISH = r"""# wl-tui in fish; made by: wl-tui completion fish
+FISH = r"""# wl-tui in fish; in ~/.config/fish/config.fish: wl-tui completion fish | source
 function __wl_tui_offer
     set -l words (commandline -opc)
     set -l last (commandline -ct)
@@ -148,6 +155,12 @@ function __wl_tui_offer
     set -e answer[1]
     if test (count $answer) -gt 0
         printf '%s\n' $answer
+    end
+    # fish puts a space behind the only word there is: so there are two, if it may go on
+    set -l sign (string match -r '(?<=open).' -- "$how")
+    set -l only (string split -m 1 \t -- $answer)[1]
+    if test (count $answer) -eq 1 -a -n "$sign"; and not string match -q "*$sign" -- "$only"
+        printf '%s\n' "$only$sign"
     end
     if string match -q '*folders*' -- "$how"
         __fish_complete_directories "$last"

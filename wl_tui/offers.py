@@ -156,7 +156,7 @@ def _of_kind(line: Line, action: argparse.Action, written: str) -> Offer:
         completion.a_game: lambda line, written: Offer([(id, registry.label(id).title) for id in registry.ids()]),
         completion.seats: _seats,
         completion.bots: _bots,
-        completion.a_bot: lambda line, written: _player(line, written, BOTS),
+        completion.a_bot: lambda line, written: _player(line, written, BOTS, "/"),
         completion.a_rung: _rung,
         completion.a_preset: lambda line, written: Offer([(each.id, each.title) for each in line.game().presets]),
         completion.some_modules: _modules,
@@ -176,42 +176,42 @@ def _seats(line: Line, written: str) -> Offer:
     """The seat that is being written; a colour that another seat has is not offered."""
     before, seat = _last_of(written, ",")
     if seat.count(":") < 2:
-        return _player(line, seat, (PERSON, *BOTS)).after(before)
+        return _player(line, seat, (PERSON, *BOTS), ",").after(before)
     taken = {each.split(":")[2] for each in before.split(",") if each.count(":") == 2}
     begun = seat[: seat.rindex(":") + 1]
-    return Offer([(colour, "") for colour in BY_ID if colour not in taken], (OPEN,)).after(before + begun)
+    return Offer([(colour, "") for colour in BY_ID if colour not in taken], (OPEN + ",",)).after(before + begun)
 
 
 def _bots(line: Line, written: str) -> Offer:
     before, bot = _last_of(written, ",")
-    return _player(line, bot, BOTS).after(before)
+    return _player(line, bot, BOTS, ",").after(before)
 
 
 def _rung(line: Line, written: str) -> Offer:
     before, bot = _last_of(written, ">")
-    return _player(line, bot, BOTS).after(before)
+    return _player(line, bot, BOTS, ":" if before else ">").after(before)
 
 
-def _player(line: Line, written: str, players: Iterable[str]) -> Offer:
+def _player(line: Line, written: str, players: Iterable[str], then: str) -> Offer:
     """By name; once that is there, with the leanings it may have."""
     named = re.split("[@/]", written)[0]
     if named not in JUDGING:
-        return Offer([(name, "") for name in players], (OPEN,))
+        return Offer([(name, "") for name in players], (OPEN + then,))
     begun = written.partition("/")[0]
-    return Offer([(begun, ""), *((f"{begun}/{each}", "") for each in personalities(line.game()))], (OPEN,))
+    return Offer([(begun, ""), *((f"{begun}/{each}", "") for each in personalities(line.game()))], (OPEN + then,))
 
 
 def _modules(line: Line, written: str) -> Offer:
     before, _ = _last_of(written, ",")
     modules = [(each.id, each.title) for each in line.game().modules if each.id not in before.split(",")]
-    return Offer(modules, (OPEN,)).after(before)
+    return Offer(modules, (OPEN + ",",)).after(before)
 
 
 def _option(line: Line, written: str) -> Offer:
     name, equals, _ = written.partition("=")
     if equals:
         return Offer(_spellings(line.game(), name)).after(f"{name}=")
-    return Offer([(f"{name}=", "") for name in options_of(line.game())], (OPEN,))
+    return Offer([(f"{name}=", "") for name in options_of(line.game())], (OPEN + "=",))
 
 
 def _rule_words(line: Line, written: str) -> Offer:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from wl_tui.kernel.reader import Recording
 
 CHART_WIDTH = 60
+SIZE, PACE = "120x40", 0.8
+"""Of films, if nothing is said."""
 BAR_AFTER, BAR_WIDTH = 0.5, 30
 """Seconds before a progress bar is drawn, and its width."""
 
@@ -77,8 +79,11 @@ def do_stats(options: argparse.Namespace) -> int:
 
 
 def do_verify(options: argparse.Namespace) -> int:
+    from wl_tui.folders import saves_folder
     from wl_tui.kernel.verify import NOT_READ, Report, verify
 
+    folder = saves_folder(options.saves)
+    options.files = [path if path.exists() or path.is_symlink() else _named(folder, path) for path in options.files]
     found = _journals(options.files)
     reports: list[Report] = []
     bar = _Bar("journals")
@@ -103,6 +108,16 @@ def do_verify(options: argparse.Namespace) -> int:
             counts = ", ".join(f"{verdicts.count(verdict)} {verdict}" for verdict in dict.fromkeys(verdicts))
             print(f"{len(reports)} journal{'s' if len(reports) > 1 else ''}: {counts}")
     return max(report.code for report in reports)
+
+
+def _named(folder: Path, name: Path) -> Path:
+    """A save by its name; one that is none is told with the others."""
+    from wl_tui.saves import NoSuchSave, find
+
+    try:
+        return find(folder, name)
+    except NoSuchSave:
+        return name
 
 
 def _journals(paths: Sequence[Path]) -> list[Path]:
@@ -144,9 +159,21 @@ def do_export(options: argparse.Namespace) -> int:
     from wl_tui.saves import find
 
     path = find(saves_folder(options.saves), options.file)
-    made = _filmed if options.to in ("svg", "cast") else _told
+    film = options.to in ("svg", "cast")
+    _refuse_what_is_of_no_use(options, film)
+    made = _filmed if film else _told
     hand_over(made(options, read(path)), options.to, path, options.out)
     return 0
+
+
+def _refuse_what_is_of_no_use(options: argparse.Namespace, film: bool) -> None:
+    """Who said through whose eyes must not get a file that tells everything."""
+    from wl_tui.kernel.errors import BadSetup
+
+    usual = {"at": None, "eyes": "", "size": SIZE, "pace": PACE} if not film else {"analysis": False}
+    if said := [name for name, value in usual.items() if getattr(options, name) != value]:
+        forms = "svg and cast" if not film else "md and html"
+        raise BadSetup(f"--{said[0]} is for {forms}; leave it out, or say another --to than {options.to}")
 
 
 def _told(options: argparse.Namespace, recording: Recording) -> str:
@@ -246,6 +273,7 @@ def do_rules(options: argparse.Namespace) -> int:
         found = passages(text, options.words)
         if not found:
             print(f"Nothing in the rules of {game.title} holds all of: {' '.join(options.words)}", file=sys.stderr)
+            print("Fewer words find more; wl-tui rules shows everything, --game another game's rules.", file=sys.stderr)
             return 1
         text = "\n".join(found)
     print(text)
@@ -275,8 +303,10 @@ def _check_rules(folders: Sequence[str]) -> int:
     """All games, read as they would be to play and to learn them."""
     from wl_tui.checking import check
     from wl_tui.kernel import registry
-    from wl_tui.kernel.errors import ContentError
+    from wl_tui.kernel.errors import BadSetup, ContentError
 
+    if len(folders) > 1:
+        raise BadSetup(f"one folder is checked at a time, not {len(folders)}: wl-tui rules check {folders[0]}")
     failed = 0
     for id in registry.ids():
         try:

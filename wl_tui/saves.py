@@ -27,6 +27,10 @@ class NameRefused(JournalError):
     """A game cannot be called that."""
 
 
+class NoSuchSave(JournalError):
+    """Nothing is called that."""
+
+
 def new_path(folder: Path, game: str) -> Path:
     """A name for a new game that is not taken: the game and the moment it began."""
     return _free(folder, f"{game}-{datetime.now().strftime('%Y%m%d-%H%M%S')}")
@@ -71,11 +75,13 @@ def latest_unfinished(folder: Path) -> Listed | None:
 
 
 def find(folder: Path, name: Path) -> Path:
-    """A save by its path, or by its name among the saves, with or without its ending."""
-    for path in (name, folder / name, folder / f"{name}{SUFFIX}"):
+    """A save by its path, or by its name among the saves, with or without its ending; of a folder and a save of the same
+    name it is the save."""
+    paths = (name, folder / name, folder / f"{name}{SUFFIX}")
+    for path in (*(path for path in paths if not path.is_dir()), *paths):
         if path.exists():
             return path
-    return name
+    raise NoSuchSave(f"there is no saved game {str(name)!r}, here or in {folder}; those there are: wl-tui saves")
 
 
 # -- files -----------------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ def do_learn(options: argparse.Namespace) -> int:
         games = taught()
         count = len(lessons_of(games[0]).all) if len(games) == 1 else 0
         if not 1 <= options.lesson <= count:
-            raise BadSetup(f"there is no lesson {options.lesson}; there are {count}")
+            raise BadSetup(f"there is no lesson {options.lesson}; there are 1 to {count}, and wl-tui learn lists them")
     from wl_tui.ui.app import run_app
 
     return run_app(saves_folder(options.saves), lesson=-1 if options.lesson is None else options.lesson - 1)

@@ -22,7 +22,9 @@ from wl_tui.export.cast import as_cast
 from wl_tui.export.drawing import BASE, CELL, HEIGHT, as_drawing, as_moving_drawing
 from wl_tui.export.moments import checked_pace, eyes_from_text, numbers_from_text, size_from_text
 from wl_tui.export.picture import Look, Picture, Run, Shot
+from wl_tui.games.western.county import County, hand
 from wl_tui.kernel.reader import Recording, read
+from wl_tui.kernel.records import Step
 from wl_tui.kernel.reel import ALL, Reel
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import TABLE
@@ -350,3 +352,56 @@ def test_of_a_damaged_file_the_good_part_is_filmed(over: Path, tmp_path: Path, c
     last = len(read(path).timeline.records) - 1
     assert f"Decision {last} of {last}" in "\n".join(rows_of(ElementTree.fromstring(text)))
     assert str(tmp_path) not in text
+
+
+@pytest.mark.parametrize(
+    ("form", "option", "forms"),
+    [
+        ("md", ("--eyes", "everybody"), "--eyes is for svg and cast"),
+        ("html", ("--at", "5"), "--at is for svg and cast"),
+        ("md", ("--size", "80x24"), "--size is for svg and cast"),
+        ("html", ("--pace", "2"), "--pace is for svg and cast"),
+        ("svg", ("--analysis",), "--analysis is for md and html"),
+        ("cast", ("--analysis",), "--analysis is for md and html"),
+    ],
+)
+def test_what_a_form_has_no_use_for_is_refused_and_not_passed_over(
+    form: str, option: tuple[str, ...], forms: str, over: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever asked for what everybody saw must not get a file that tells everything."""
+    assert main(["export", str(over), "--to", form, *option]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert forms in captured.err
+
+
+@pytest.fixture(scope="module")
+def county_over(tmp_path_factory: pytest.TempPathFactory) -> Recording:
+    path = tmp_path_factory.mktemp("county") / "game.wlj"
+    played(Table.new("western", ["Annie", "Bill", "Cole"], 7, {"length": "short"}, journal=path), 5000).close()
+    return read(path)
+
+
+def test_the_map_follows_who_decided_and_the_hand_is_of_whose_turn_it_is(county_over: Recording) -> None:
+    numbers = range(40, 60)
+    for eyes in (ALL, TABLE, 1):
+        reel = Reel(county_over.timeline, ["Annie", "Bill", "Cole"], True)
+        for number, picture in zip(numbers, filmed(county_over, numbers, eyes, (120, 40)), strict=True):
+            reel.go_to(number)
+            state = reel.moment(ALL).view
+            assert isinstance(reel.record, Step)
+            assert f" {state.part(County).space[reel.record.seat]}: " in picture.text, "the line that tells of a place"
+            titles = {ALL: f"{reel.names[state.active]}'s hand", TABLE: "Hands are hidden", 1: "Your hand"}
+            assert f"─ {titles[eyes]} ─" in picture.text
+            seat = state.active if eyes == ALL else eyes
+            held = (
+                [county_over.rules.content.cards[card].title for card in state.pieces_in(hand(seat))] if seat >= 0 else []
+            )
+            assert len(held) > 4 or all(title in picture.text for title in held)
+
+
+def test_who_sees_everything_is_told_so(over: Path) -> None:
+    recording = read(over)
+    for eyes, told in ((ALL, "everything"), (TABLE, "what everybody sees"), (0, "you are Annie")):
+        (picture,) = filmed(recording, [3], eyes, (120, 40))
+        assert picture.text.splitlines()[0].rstrip().endswith(told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -11,10 +11,11 @@ import pytest
 from tests.ui.driving import Player
 from tests.ui.western.riding import THREE, Rider, riding, western
 from wl_tui.games.bang.content import Cast
+from wl_tui.games.bang.words import FACES
 from wl_tui.games.showdown.content import Showdown
 from wl_tui.games.western.county import hand, items_of
 from wl_tui.games.western.library import West
-from wl_tui.games.western.words import name, space_name
+from wl_tui.games.western.words import PLACE_NAMES, name, space_name
 from wl_tui.kernel import registry
 from wl_tui.kernel.records import Seat
 from wl_tui.kernel.table import Table
@@ -29,6 +30,7 @@ from wl_tui.ui.western.glossary import glossary
 from wl_tui.ui.western.hand import HandPanel
 from wl_tui.ui.western.marks import MARKS
 from wl_tui.ui.western.mats import mat_rows, story_rows, track_rows
+from wl_tui.ui.western.terms import PLACE_RULES
 
 FIVE = tuple(Seat(name, "random") for name in ("Annie", "Buck", "Clementine", "Dusty", "Etta"))
 
@@ -59,9 +61,37 @@ def test_every_card_item_person_space_and_track_of_the_county_can_be_looked_up(s
     assert set(terms["upgrade"]) == {item.upgrade.title for item in west.items.values() if item.upgrade}
     assert set(terms["space"]) == {space_name(west, space) for space in west.spaces}
     assert len(terms["fight card"]) == len(west.fights)
-    assert {"Marshal track", "Wanted track"} == set(terms["track"]) & {"Marshal track", "Wanted track"}
-    assert len(terms["story"]) == len(west.triggers)
-    assert all(term.text for kind in terms.values() for term in kind.values())
+    tracks = {f"{track.capitalize()} track" for track in west.tracks}
+    assert set(terms["track"]) | set(terms["LP"]) == tracks | {"Legendary points", "Wounds", "Money", "Nuggets"}
+    assert set(terms["figure"]) == {"The Sheriff", "A bandit"}
+    assert set(terms["token"]) == {"Cattle", "A story disc", "First player"}
+    kinds = {place for space in west.spaces.values() for place in space.places}
+    assert set(terms["location"]) == {PLACE_NAMES[place] for place in kinds}
+    assert not [place for place in kinds if not PLACE_RULES.get(place)], "each says what is done there"
+    assert set(terms["mesa"]) == {space_name(west, mesa) for mesa in west.mesas}
+    assert set(terms["die face"]) == {die.title for die in west.files["dice"].dice}
+    assert set(terms["story"]) == {trigger.text.rstrip(".") for trigger in west.triggers.values()}
+    explained(term for kind in terms.values() for term in kind.values())
+
+
+def test_the_man_in_black_and_his_cards_can_be_looked_up_where_he_is_in_play(saves: Path) -> None:
+    table = western(saves, THREE, seed=7, stranger=True)
+    while table.decision is not None and table.decision.kind != "act":
+        table.choose(table.decision.choices[0])
+    west: West = table.rules.content
+    terms = by_kind(glossary(table.seat_view(0)))
+    assert set(terms["card of the Man in Black"]) == {card.title for card in west.stranger.values()}
+    assert "The Man in Black" in terms["figure"]
+    explained(term for kind in terms.values() for term in kind.values())
+
+
+def explained(terms: Iterable[Term]) -> None:
+    """Each says more of itself than its name, to keys and to a mouse, and is found by its name."""
+    found = list(terms)
+    for term in found:
+        assert len(term.text) > 4, term
+        assert term.text in tip_of(term)
+        assert term in found_in(found, term.name)
 
 
 def test_what_is_in_sight_says_where_and_the_hands_of_others_do_not(saves: Path) -> None:
@@ -105,10 +135,11 @@ def test_characters_roles_and_dice_of_bang_can_be_looked_up_and_hidden_roles_sta
     cast: Cast = table.rules.content
     for seat in range(5):
         terms = by_kind(bang_glossary(table.seat_view(seat)))
-        assert len(terms["character"]) == len(cast.characters)
-        assert len(terms["role"]) == len(cast.roles)
-        assert len(terms["die face"]) == 6
-        assert all(term.text for kind in terms.values() for term in kind.values())
+        assert set(terms["character"]) == {person.title for person in cast.characters.values()}
+        assert set(terms["role"]) == {role.title for role in cast.roles.values()}
+        assert set(terms["die face"]) == {face.capitalize() for face in FACES}
+        assert set(terms["token"]) | set(terms["track"]) == {"Arrows", "Life"}
+        explained(term for kind in terms.values() for term in kind.values())
         known = [who for role in terms["role"].values() for who in role.where.split(", ") if who]
         sheriff = terms["role"][cast.roles["sheriff"].title].where
         assert known.count("you") == 1

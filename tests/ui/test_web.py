@@ -6,13 +6,14 @@ import asyncio
 import base64
 import json
 import os
+import shlex
 import shutil
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -22,6 +23,7 @@ import pytest
 
 from wl_tui.cli import main
 from wl_tui.kernel import registry
+from wl_tui.kernel.errors import JournalInUse
 from wl_tui.kernel.reader import read
 from wl_tui.kernel.records import Step
 from wl_tui.kernel.table import Table
@@ -84,7 +86,8 @@ def served(saves: Path) -> Iterator[int]:
             yield port
         finally:
             process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 0
+            more, _ = process.communicate(timeout=60)
+            assert (process.returncode, more) == (0, ""), "whatever is open, it ends without a word"
 
 
 @asynccontextmanager
@@ -107,31 +110,51 @@ async def until(sight: Sight, words: str, take: Callable[[], Awaitable[None]]) -
         assert monotonic() < deadline, f"'{words}' was never seen:\n{sight.text}"
 
 
+async def begun(browser: Any) -> Sight:
+    """Keys, from the title to the first decision of a game."""
+    sight = Sight()
+
+    async def take() -> None:
+        message = await browser.receive()
+        assert message.type is aiohttp.WSMsgType.BINARY, message
+        sight.feed(message.data)
+
+    await until(sight, "Nothing is waiting to be continued", take)
+    for keys, words in (
+        ("2", "Which game?"),
+        (str(registry.ids().index(GAME) + 1), "Players"),
+        ("\r", "Your choice"),
+    ):
+        await browser.send_json(["stdin", keys])
+        await until(sight, words, take)
+    return sight
+
+
 async def test_its_web_socket_shows_the_title_and_plays_to_the_first_decision(saves: Path) -> None:
     with served(saves) as port:
         async with tab(port) as browser:
-            sight = Sight()
-
-            async def take() -> None:
-                message = await browser.receive()
-                assert message.type is aiohttp.WSMsgType.BINARY, message
-                sight.feed(message.data)
-
-            await until(sight, "Nothing is waiting to be continued", take)
-            for keys, words in (
-                ("2", "Which game?"),
-                (str(registry.ids().index(GAME) + 1), "Players"),
-                ("\r", "Your choice"),
-            ):
-                await browser.send_json(["stdin", keys])
-                await until(sight, words, take)
-            asked = sight.text
+            asked = (await begun(browser)).text
         (path,) = saves.glob("*.wlj")
         table = await loaded(path)
         assert table.decision is not None
         assert table.decision.prompt in asked
         assert all(label.split(":")[0] in asked for label in table.decision.labels())
         table.close()
+
+
+async def test_when_the_server_ends_so_does_the_app_of_every_tab(saves: Path) -> None:
+    with ExitStack() as server:
+        port = server.enter_context(served(saves))
+        async with tab(port) as browser:
+            await begun(browser)
+            (path,) = saves.glob("*.wlj")
+            with pytest.raises(JournalInUse):
+                Table.load(path)
+            ending = asyncio.ensure_future(asyncio.to_thread(server.close))
+            while (await browser.receive()).type is not aiohttp.WSMsgType.CLOSED:
+                pass
+            await ending
+    Table.load(path).close()  # at once: nobody has it any more
 
 
 async def loaded(path: Path) -> Table:
@@ -143,6 +166,27 @@ async def loaded(path: Path) -> Table:
         except Exception:
             assert monotonic() < deadline
             await asyncio.sleep(0.1)
+
+
+@pytest.mark.parametrize(("seconds", "ended"), [(1, 0), (600, -signal.SIGKILL)])
+async def test_a_tab_has_stopped_when_its_process_has(seconds: int, ended: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that says no more, and one that would not end."""
+    from textual_serve.download_manager import DownloadManager
+
+    from wl_tui.ui import web
+
+    monkeypatch.setattr(web, "PATIENCE", PATIENCE if seconds == 1 else 0.1)
+    program = f"import os, time; os.write(1, b'__GANGLION__\\n'); os.close(1); os.close(2); time.sleep({seconds})"
+
+    async def nothing(*data: Any) -> None: ...
+
+    command = f"exec {shlex.join([sys.executable, '-c', program])}"
+    closed = web.Tab(command, write_bytes=nothing, write_str=nothing, close=nothing, download_manager=DownloadManager())
+    await closed.start(*SIZE)
+    process = closed._process
+    assert process is not None
+    await closed.stop()
+    assert process.returncode == ended
 
 
 async def test_pages_of_other_sites_and_other_machines_are_refused(saves: Path) -> None:
@@ -160,6 +204,9 @@ async def test_pages_of_other_sites_and_other_machines_are_refused(saves: Path) 
             policy = page.headers["Content-Security-Policy"]
             assert f"ws://127.0.0.1:{port}" in policy
             assert "googleapis" not in policy
+            written = await page.text()
+            assert "<title>wl_tui</title>" in written
+            assert "https:" not in written
         if sys.platform == "linux":  # all of 127.0.0.0/8 leads here, but only one address is listened at
             with socket.socket() as other:
                 assert other.connect_ex(("127.0.0.2", port)) != 0
@@ -184,9 +231,18 @@ def test_a_port_that_is_none_or_taken_is_refused(saves: Path, capsys: pytest.Cap
     with served(saves) as port:
         command = [sys.executable, "-m", "wl_tui", "serve", "--port", str(port)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-        assert done.returncode == 2
-        assert done.stderr.startswith("wl-tui: ")
-        assert "Traceback" not in done.stderr
+        assert (done.returncode, done.stdout) == (2, ""), "nobody is sent there"
+        assert done.stderr.startswith(f"wl-tui: port {port} is in use, ")
+        assert "say another one: wl-tui serve --port 8000\n" in done.stderr
+
+
+@pytest.mark.parametrize(("port", "shown"), [(80, ""), (443, ":443"), (8000, ":8000")])
+def test_addresses_are_as_browsers_write_them(port: int, shown: str, saves: Path) -> None:
+    from wl_tui.ui.web import Loopback
+
+    server = Loopback(saves, port)
+    assert server.public_url == f"http://127.0.0.1{shown}"
+    assert server._ours == {f"http://127.0.0.1{shown}", f"http://localhost{shown}"}
 
 
 # -- a real browser --------------------------------------------------------------------------------------------------------
@@ -201,6 +257,8 @@ class Chromium:
         self._answers: dict[int, Any] = {}
         self.sight = Sight()
         self.size = SIZE
+        self.asked_for: set[str] = set()
+        """Addresses."""
 
     async def ask(self, method: str, **params: Any) -> Any:
         self._number += 1
@@ -219,6 +277,8 @@ class Chromium:
         message = json.loads((await self._line.receive()).data)
         if "id" in message:
             self._answers[message["id"]] = message
+        elif message["method"] == "Network.requestWillBeSent":
+            self.asked_for.add(message["params"]["request"]["url"])
         elif message["method"] == "Network.webSocketFrameReceived":
             frame = message["params"]["response"]
             if frame["opcode"] == 2:
@@ -237,6 +297,10 @@ class Chromium:
     async def see(self, words: str) -> None:
         await until(self.sight, words, self.take)
 
+    async def press(self, key: str, text: str, code: int) -> None:
+        await self.ask("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, text=text, windowsVirtualKeyCode=code)
+        await self.ask("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=code)
+
     async def click(self, words: str) -> None:
         """Where words stand on the screen of the terminal in the page."""
         column, line = self.sight.find(words)
@@ -252,7 +316,9 @@ class Chromium:
 async def chromium(folder: Path) -> AsyncIterator[Chromium]:
     assert CHROME is not None
     flags = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={folder}", "--window-size=1200,800"]
-    flags += ["--no-first-run", "--disable-gpu", *(["--no-sandbox"] if os.getuid() == 0 else []), "about:blank"]
+    flags += ["--no-first-run", "--disable-gpu", *(["--no-sandbox"] if os.getuid() == 0 else [])]
+    flags += [f"--disable-{each}" for each in ("background-networking", "component-update", "sync", "quic")]
+    flags += ["about:blank"]
     process = await asyncio.create_subprocess_exec(
         CHROME, *flags, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
@@ -284,9 +350,7 @@ async def test_clicks_in_chromium_lead_to_the_first_decision(saves: Path, tmp_pa
             await page.see("Which game?")
             await page.click(registry.label(GAME).title)
             await page.see("Players")
-            await page.ask(
-                "Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", text="\r", windowsVirtualKeyCode=13
-            )
+            await page.press("Enter", "\r", 13)
             await page.see("Your choice")
             (path,) = saves.glob("*.wlj")
             decision = Table.from_recording(read(path)).decision
@@ -302,3 +366,25 @@ async def test_clicks_in_chromium_lead_to_the_first_decision(saves: Path, tmp_pa
         made = next(record for record in table.records if isinstance(record, Step) and record.seat == 0)
         assert made.choice == decision.choices[0], "the one that was clicked at"
         table.close()
+
+
+@pytest.mark.skipif(CHROME is None, reason="there is no Chromium here")
+async def test_keys_in_chromium_need_no_click_and_the_page_asks_nobody_else(saves: Path, tmp_path: Path) -> None:
+    with served(saves) as port:
+        async with chromium(tmp_path / "profile") as page:
+            await page.ask("Network.enable")
+            await page.ask("Page.navigate", url=f"http://localhost:{port}/")
+            await page.see("Nothing is waiting to be continued")
+            await page.press("2", "2", 50)
+            await page.see("Which game?")
+            await page.press("q", "q", 81)  # it ends, and the page says so
+            shown = "getComputedStyle(document.querySelector('.ended')).display + document.activeElement.id"
+            deadline = monotonic() + PATIENCE
+            while (await page.ask("Runtime.evaluate", expression=shown))["result"]["value"] != "flexagain":
+                assert monotonic() < deadline
+                await asyncio.sleep(0.1)
+            await page.press("Enter", "\r", 13)
+            page.sight.screen.reset()
+            await page.see("Nothing is waiting to be continued")
+            elsewhere = {url for url in page.asked_for if not url.startswith((f"http://localhost:{port}/", "data:"))}
+            assert not elsewhere

@@ -110,12 +110,12 @@ class Moment(SeatView):
     def __init__(self, reel: Reel, seat: int) -> None:
         self._reel = reel
         self.seat = TABLE if seat == ALL else seat
-        self._everything = seat == ALL
+        self.everything = seat == ALL
 
     @cached_property
     def view(self) -> State:
         state = self._reel.cursor.state
-        if not self._everything:
+        if not self.everything:
             return view_of(state, self.seat)
         whole = clone(state)
         whole.seed, whole.streams = 0, {}
@@ -131,7 +131,7 @@ class Moment(SeatView):
 
     @property
     def events(self) -> Sequence[Event]:
-        return self._reel.seen(ALL if self._everything else self.seat)
+        return self._reel.seen(ALL if self.everything else self.seat)
 
     @property
     def names(self) -> Sequence[str]:
@@ -145,8 +145,8 @@ class Moment(SeatView):
             return None
         # a choice is told as it stood in the question, which is the moment before
         before = self._reel.timeline.state_at(self._reel.timeline.ends[self._reel.number - 1])
-        choice = record.choice if self._everything else seen(record.choice, before, self.seat)
-        view = before if self._everything else view_of(before, self.seat)
+        choice = record.choice if self.everything else seen(record.choice, before, self.seat)
+        view = before if self.everything else view_of(before, self.seat)
         scene = Scene(self._reel.timeline.rules, view, self.seat, self._reel.names)
         return record.seat, scene.label(choice) if choice == record.choice else self._covered(choice)
 

@@ -84,6 +84,9 @@ class Glimpse(NamedTuple):
 class SeatView:
     """Made anew for each look at the table; everything in it is worked out when first asked for."""
 
+    everything = False
+    """Nothing is hidden: so a game is watched that is over."""
+
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
         self.seat = seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -12,6 +13,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from wl_tui.folders import config_folder
+from wl_tui.printing import BAD_INPUT
 from wl_tui.ui.common.house import House
 from wl_tui.ui.common.start import StartScreen
 from wl_tui.ui.common.theme import DARK, THEMES
@@ -19,6 +21,10 @@ from wl_tui.ui.common.theme import DARK, THEMES
 if TYPE_CHECKING:
     from wl_tui.kernel.reader import Recording
     from wl_tui.kernel.table import Table
+
+DRIVER = "TEXTUAL_DRIVER"
+"""Where keys come from, if it is no terminal: a browser."""
+NO_KEYBOARD = "there is no keyboard here; in a terminal it opens, and from a file or a pipe it plays with: wl-tui --plain"
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,9 @@ class WlTuiApp(House):
 
 
 def run_app(saves: Path, table: Table | None = None, recording: Recording | None = None, lesson: int | None = None) -> int:
+    if not sys.stdin.isatty() and DRIVER not in os.environ:
+        print(f"wl-tui: {NO_KEYBOARD}", file=sys.stderr)
+        return BAD_INPUT
     gc.disable()  # there is nothing to be collected before the first picture
     app = WlTuiApp(saves, Start(table, _pace(), recording, lesson))
     app.run()

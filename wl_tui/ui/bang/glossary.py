@@ -1,4 +1,4 @@
-"""What can be looked up at the table of BANG!: characters, roles, the faces of the dice. Pure."""
+"""What can be looked up at the table of BANG!: characters, roles, the faces of the dice, what is counted. Pure."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ FACE_RULES = (
     ("BD-4.19", "BD-4.20", "BD-4.21"),
 )
 """What each face of a die is for, in the order of `FACES`."""
+COUNTED = {
+    "Arrows": ("token", ("BD-1.3", "BD-4.5", "BD-4.7", "BD-4.8", "BD-5.2")),
+    "Life": ("track", ("BD-3.4", "BD-1.5", "BD-4.17", "BD-5.1")),
+}
 
 
 def glossary(view: SeatView) -> list[Term]:
@@ -41,7 +45,8 @@ def glossary(view: SeatView) -> list[Term]:
         Term("die face", name.capitalize(), " ".join(rule_text(BOOK, id) for id in ids))
         for name, ids in zip(FACES, FACE_RULES, strict=True)
     ]
-    return [*people, *roles, *faces]
+    counted = [Term(kind, name, " ".join(rule_text(BOOK, id) for id in ids)) for name, (kind, ids) in COUNTED.items()]
+    return [*people, *roles, *faces, *counted]
 
 
 def _holder(view: SeatView, id: str) -> str:

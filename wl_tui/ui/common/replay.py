@@ -18,7 +18,7 @@ from wl_tui.kernel.cursor import Unit
 from wl_tui.kernel.errors import KernelError
 from wl_tui.kernel.protocol import Game
 from wl_tui.kernel.reader import Recording
-from wl_tui.kernel.records import PERSON, Header
+from wl_tui.kernel.records import PERSON, Header, Step
 from wl_tui.kernel.reel import ALL, Reel
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.table import Table
@@ -135,6 +135,8 @@ class Replay(Charted, Annotated):
 
     def _draw(self) -> None:
         super()._draw()
+        if isinstance(self.reel.record, Step):
+            self.follow(self.reel.record.seat)
         view = self.reel.moment(self._eyes)
         menu = self.query_one(Menu)
         menu.border_title = f"Decision {self.reel.number} of {self.reel.last}"

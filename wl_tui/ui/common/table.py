@@ -174,6 +174,9 @@ class TableScreen(TableLoop):
             self._hints = hints_of(game)
         return Told(FIRST_TIME, with_keys(self._hints.get(decision.kind, ""), self.ACTIONS))
 
+    def follow(self, seat: int) -> None:
+        """Keep in sight what a seat does: in a replay nobody else moves what is looked at."""
+
     def show_view(self, view: SeatView) -> None:
         """Everything a seat sees now."""
         self.query_one(TitleBar).show(*title_of(view))
@@ -350,4 +353,6 @@ def title_of(view: SeatView) -> tuple[list[str], str]:
         parts.append(f"{view.names[state.active]}'s turn")
     if view.scene.rules.sandbox:
         parts.append("sandbox")
-    return parts, "what everybody sees" if view.seat == TABLE else f"you are {view.names[view.seat]}"
+    if view.seat == TABLE:
+        return parts, "everything" if view.everything else "what everybody sees"
+    return parts, f"you are {view.names[view.seat]}"

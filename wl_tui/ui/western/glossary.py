@@ -26,6 +26,9 @@ COUNTED = {
     "Nuggets": ("track", ("WL-5.3",)),
     "The Sheriff": ("figure", ("WL-8.4", "WL-8.6")),
     "A bandit": ("figure", ("WL-8.1",)),
+    "Cattle": ("token", ("WL-5.8", "WL-5.10", "WL-5.11")),
+    "A story disc": ("token", ("WL-6.1", "WL-6.3")),
+    "First player": ("token", ("WL-1.4",)),
 }
 """What has no entry in the content, with the rules that say what it is."""
 
@@ -140,6 +143,7 @@ def _fights(west: West) -> Iterable[Term]:
 def _his_cards(view: SeatView, west: West) -> Iterable[Term]:
     if stranger_in(view.view) is None:
         return
+    yield Term("figure", "The Man in Black", rule_text(BOOK, "WL-13.2"))
     shown: Sequence[str] = view.view.pieces_in(HIS_CARDS) if HIS_CARDS in view.view.places else ()
     for card in west.stranger.values():
         here = "his cards" if card.id in shown else ""

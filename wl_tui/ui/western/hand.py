@@ -11,7 +11,7 @@ from wl_tui.games.western.county import hand
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import FIGURES, SUIT_NAMES
 from wl_tui.kernel.seatview import SeatView
-from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit, lines_of
+from wl_tui.ui.common.rows import GLUE, Kind, Row, cut, fit, lines_of, printable
 from wl_tui.ui.common.rowview import MARGIN, RowView
 from wl_tui.ui.common.terms import tip_of
 from wl_tui.ui.western.marks import Marks
@@ -21,12 +21,23 @@ from wl_tui.ui.western.terms import card_term
 CARD_WIDTH, CARD_HEIGHT = 15, 4
 """Inside its frame the longest title has just room."""
 NO_CARDS = "no cards"
+HIDDEN = "Hands are hidden"
+
+
+def holder(view: SeatView) -> int:
+    """Whose hand is shown: who sees everything, sees that of whose turn it is."""
+    return view.view.active if view.everything else view.seat
+
+
+def title_of(view: SeatView) -> str:
+    seat = holder(view)
+    return "Your hand" if seat == view.seat >= 0 else f"{printable(view.names[seat])}'s hand" if seat >= 0 else HIDDEN
 
 
 def cards_of(view: SeatView) -> list[PokerCard]:
-    place = hand(view.seat)
+    place = hand(holder(view))
     west: West = view.scene.rules.content
-    if view.seat < 0 or place not in view.view.places:
+    if holder(view) < 0 or place not in view.view.places:
         return []
     held = [west.cards[card] for card in view.view.pieces_in(place) if card in west.cards]
     return sorted(held, key=lambda card: (-card.rank, card.suit))

@@ -21,7 +21,7 @@ from wl_tui.ui.common.keymap import current
 from wl_tui.ui.common.question import over_rows, score_rows
 from wl_tui.ui.common.rows import EMPTY, Kind, Row, fit
 from wl_tui.ui.western.aims import goal_rows, with_goals
-from wl_tui.ui.western.hand import cards_of, face
+from wl_tui.ui.western.hand import cards_of, face, title_of
 from wl_tui.ui.western.marks import Marks
 from wl_tui.ui.western.mats import laid_out, mat_rows, story_rows, track_rows
 from wl_tui.ui.western.origin import OURS, note_of
@@ -71,7 +71,7 @@ def log_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action
 
 def cards_page(view: SeatView, marks: Marks, cursor: str, actions: Iterable[Action]) -> Drawn:
     west: West = view.scene.rules.content
-    rows = [Row("Your hand", lead=" ", kind=Kind.HEADING)] if view.seat >= 0 else []
+    rows = [Row(title_of(view), lead=" ", kind=Kind.HEADING)]
     rows += [Row(f"{card.title}: {card.text}", lead=f"  {face(card):4}", note=note_of(card)) for card in cards_of(view)]
     discarded = [west.cards[card] for card in _in(view, DISCARD) if not card.startswith(COVER)]
     rows += [EMPTY, Row(f"Discard pile, top first ({len(discarded)})", lead=" ", kind=Kind.HEADING)]

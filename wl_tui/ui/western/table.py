@@ -32,7 +32,7 @@ from wl_tui.ui.western.actions import LOOKING, WESTERN
 from wl_tui.ui.western.choices import Split, split
 from wl_tui.ui.western.doubts import doubt_about
 from wl_tui.ui.western.drama import beats_of
-from wl_tui.ui.western.hand import NO_CARDS, HandPanel, cards_of, one_line
+from wl_tui.ui.western.hand import HIDDEN, NO_CARDS, HandPanel, cards_of, holder, one_line, title_of
 from wl_tui.ui.western.map import MAP_ACTIONS, CountyMap
 from wl_tui.ui.western.marks import MARKS, worn
 from wl_tui.ui.western.mats import mat_rows, own_parts, state_parts, story_rows, track_rows
@@ -116,14 +116,22 @@ class WesternTable(TableScreen):
             sight_of(view.view, view.names, self._split.ways, start=self._split.start, looks=self._marks.looks)
         )
         cards = cards_of(view)
-        self.query_one(HandPanel).hold(cards)
-        self.query_one("#handline", TextLine).say(f"Hand {one_line(cards, self.size.width - 8) or NO_CARDS}")
+        hidden = holder(view) < 0
+        self.query_one(HandPanel).hold(None if hidden else cards)
+        self.query_one(HandPanel).border_title = title_of(view)
+        told = HIDDEN if hidden else f"Hand {one_line(cards, self.size.width - 8) or NO_CARDS}"
+        self.query_one("#handline", TextLine).say(told)
         self.query_one("#mats", RowView).show(mat_rows(view, self._marks))
         self.query_one("#stories", RowView).show([*track_rows(view, self._marks), *story_rows(view, self._marks)])
         self.query_one(LogPanel).tell(view)
         self._show_scene(view)
         self._ask(view)
         self._describe()
+
+    def follow(self, seat: int) -> None:
+        map = self.query_one(CountyMap)
+        stands = (space for space, pawns in map.sight.pawns.items() if any(pawn.seat == seat for pawn in pawns))
+        map.point_to(next(stands, ""))
 
     def _show_scene(self, view: SeatView) -> None:
         """A fight, a game of poker or a visit to the store lies over the map while it lasts."""
