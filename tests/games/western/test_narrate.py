@@ -239,3 +239,11 @@ def test_a_fight_card_tells_who_plays_it_what_it_does_to_the_one_who_fights(rank
     fight = next(frame for frame in game.table.state.stack if isinstance(frame, Fight))
     for_bill = fight_card_words(game.table.seat_view(1).scene, fight, f"fight-{rank}")
     assert for_bill == game.table.rules.content.fights[f"fight-{rank}"].text, "and to him it says what it always said"
+
+
+def test_what_a_fight_may_begin_with_is_called_by_its_name() -> None:
+    """Two effects may be offered, and a question without their names would not tell whose they are."""
+    game = Scenario(spaces={0: "DR6", 1: "DR6"}, items={0: ["rifle"]}, hands={0: ["KS"], 1: ["QS"]}).play("attack duel 1")
+    assert game.asked == "0 fight.start"
+    assert game.table.decision is not None
+    assert game.table.decision.labels()[0].startswith("Rifle: When you start a fight")

@@ -120,10 +120,10 @@ def _deposit(scene: Scene, choice: locations.Deposit) -> str:
 def _start_effect(scene: Scene, choice: fighting.StartEffect) -> str:
     west: West = scene.rules.content
     if choice.source in west.characters:
-        return west.characters[choice.source].text
+        return _character(scene, choice.source)
     item = west.items[choice.source]
-    upgraded = choice.source in _board(scene).upgraded[scene.viewer]
-    return item.upgrade.text if upgraded and item.upgrade else item.text
+    side = item.upgrade if choice.source in _board(scene).upgraded[scene.viewer] and item.upgrade else item
+    return f"{side.title}: {side.text}"
 
 
 def _take(scene: Scene, choice: means.Take) -> str:
