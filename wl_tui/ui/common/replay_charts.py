@@ -35,12 +35,12 @@ class Charted(Running):
         return {turning.at: f"a turning point, {verdict_of(turning).words}" for turning in found}
 
     def action_charts(self) -> None:
-        self.app.push_screen(Page("The game over time", list(self._charts(self._page_width))))
+        self.app.push_screen(Page("The game over time", lambda: list(self._charts(self._page_width))))
 
     @property
     def _page_width(self) -> int:
-        """Of what stands on a page."""
-        return min(self.size.width - 6, CHART_WIDTH)
+        """Of what stands on a page, which may have been made wider or narrower since this screen was seen."""
+        return min(self.app.size.width - 6, CHART_WIDTH)
 
     def _charts(self, width: int) -> Iterable[Row]:
         scene = self.reel.moment(TABLE).scene
