@@ -281,7 +281,8 @@ class WesternTable(TableScreen):
 
     def action_look(self, what: str) -> None:
         view = self.looked_at()
-        self.app.push_screen(Page(*PAGES[what](view, self._marks, self.query_one(CountyMap).cursor, self.ACTIONS)))
+        page = PAGES[what](view, self._marks, self.query_one(CountyMap).cursor, self.ACTIONS)
+        self.app.push_screen(Page(*page, at_end=what == "log"))  # what happened last is what one looks for
 
     def action_leave(self) -> None:
         scene = self.query_one("#scene")
