@@ -196,5 +196,5 @@ async def test_pictures(saves: Path, config: Path, size: tuple[int, int], monkey
 @pytest.mark.parametrize("name", SETS)
 def test_what_is_counted_by_eye_does_not_run_together(name: SetName) -> None:
     """A whole block beside a whole block is one bar, whose length nobody can tell."""
-    counted = {marks.MARKS[name].action, seats.SETS[name].bullet}
-    assert "█" not in counted
+    counted = {marks.MARKS[name].action, marks.MARKS[name].spent, seats.SETS[name].bullet, seats.SETS[name].spent}
+    assert not counted & {*"█░▒▓"}

@@ -30,7 +30,7 @@ class Glyphs(NamedTuple):
 
 SETS: dict[SetName, Glyphs] = {
     "unicode": Glyphs("▮", "▯", "↑", "→"),
-    "blocks": Glyphs("▌", "░", "^", ">"),
+    "blocks": Glyphs("▌", "▏", "^", ">"),
     "ascii": Glyphs("I", ".", "^", ">"),
 }
 

@@ -56,7 +56,7 @@ MARKS: dict[SetName, Marks] = {
     "blocks": Marks(
         SETS["blocks"].shapes,
         "▌",  # half a block, so that three of them are three
-        "░",
+        "▏",
         "n",
         "w",
         SETS["blocks"].stranger,
