@@ -257,6 +257,7 @@ ATTRIBUTES = {
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_page_is_whole_and_needs_nothing_else(shelf: dict[str, Path], game: str) -> None:
     text = as_html(book_of(read(shelf[game])))
+    assert "table { display: block; overflow-x: auto; }" in text, "on a phone a table is pushed, not the page"
     page = Page(text)
     assert page.open == [], "every element is closed"
     assert set(page.tags) <= ELEMENTS

@@ -131,7 +131,7 @@ def test_it_is_told(recording: Recording, capsys: pytest.CaptureFixture[str]) ->
     told = capsys.readouterr().out
     assert told == "\n".join(as_text(analysis, NAMES)) + "\n"
     assert f"? Decision {count - 2}, Annie: Duel Bill. The choice: -10 points (chance 50 % before, 20 % after" in told
-    assert "A mistake. A legend: Draw | wait (+12 points, as far as could be known), for fame (+1.0)." in told
+    assert "A mistake. A legend would choose: Draw | wait (+12 points, as far as could be known), for fame (+1.0)." in told
     assert f"-20 at decision {count - 2}: Annie draws the two of clubs." in told
     assert main(["analyse", str(recording.path), "--json"]) == 0
     assert msgspec.json.decode(capsys.readouterr().out, type=Analysis) == analysis
@@ -142,7 +142,7 @@ def test_it_is_told(recording: Recording, capsys: pytest.CaptureFixture[str]) ->
     [
         (0.12, "", 0.0, "=", "A legend would have done the same, for fame (+1.0)."),
         (-0.12, "", 0.0, "=", "A legend would have done the same, for fame (+1.0)."),
-        (0.02, "Draw", 0.1, "?", "A mistake. A legend: Draw (+10 points, as far as could be known), for fame (+1.0)."),
+        (0.02, "Draw", 0.1, "?", "A mistake. A legend would choose: Draw (+10 points, as far as could be known), for fame"),
         (0.12, "Draw", 0.04, "~", "A legend would have done otherwise, though it seems little better (+4): Draw, for"),
         (0.12, "Draw", -0.14, "~", "A legend would have done otherwise, though it seems no better: Draw, for fame (+1.0)."),
     ],
@@ -204,9 +204,9 @@ def test_it_is_in_the_export(recording: Recording) -> None:
     assert [line.values for line in chart.lines] == [[50, 20, 0, 0], [25, 30, 0, 0], [25, 50, 100, 100]]
     text, page = as_markdown(book), as_html(book)
     assert "| Annie         |     50 % |         -10 |     -15 |  -20 |     -5 |        0 % |" in text
-    assert "A legend: Draw \\| wait" in text
+    assert "A legend would choose: Draw \\| wait" in text
     assert "<h3>Turning points</h3>" in page
-    assert "after what came of it).<br>A mistake. A legend: Draw | wait" in page
+    assert "after what came of it).<br>A mistake. A legend would choose: Draw | wait" in page
     assert "-20 at decision" in page
     assert page.count("<svg") == as_html(bare).count("<svg") + 1
 

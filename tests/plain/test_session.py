@@ -182,7 +182,7 @@ def test_many_choices_of_a_kind_are_one_line_until_all_are_asked_for() -> None:
     moves = [at for at, choice in enumerate(table.decision.choices) if isinstance(choice, Move)]
     assert len(moves) > 9
     assert moves[0] == 0
-    like = table.decision.notations()[moves[-1]]
+    like = table.decision.notations()[moves[0]]
     line = f"1 to {len(moves)}. Move to: {len(moves)} choices. Enter alone lists them; or write one like this: {like}"
     text = heard(table).splitlines()
     assert line in text
@@ -192,6 +192,20 @@ def test_many_choices_of_a_kind_are_one_line_until_all_are_asked_for() -> None:
     before = len(table.records)
     heard(table, like)
     assert len(table.records) > before
+
+
+def test_how_to_hear_many_choices_is_said_once() -> None:
+    text = heard(at_an_action(), "move", "m", "1", "2", "1", "1", "1")
+    assert len([line for line in text.splitlines() if " to " in line and line.endswith(" choices.")]) >= 1
+    assert text.count("Enter alone lists them") == 1
+
+
+def test_what_happens_again_with_the_next_choice_is_the_same_sentence() -> None:
+    for seed in range(4):
+        table = Table.new("bang", ["Annie", *(Seat(name, "random") for name in ("Bill", "Cole", "Dora"))], seed)
+        lines = heard(table, *["1"] * 60).splitlines()
+        again = [line for line, after in pairwise(lines) if line == after and "Round" not in line]
+        assert again == []
 
 
 def test_without_the_map_one_hears_whom_one_would_meet() -> None:
@@ -216,6 +230,8 @@ def test_what_is_looked_up_is_told_in_full_and_of_many_only_the_names() -> None:
     assert " have that: " in many
     assert "Determination; " in many
     assert "Nothing here is called that." in heard(table, "i spaceship")
+    (bank,) = [line for line in heard(table, "i dr10 bank").splitlines() if line.startswith("DR10 Bank")]
+    assert bank.count("DR10") == bank.count("Bank") == 1, "what it is called is told once"
 
 
 def test_the_state_can_be_asked_for_what_has_some_words_and_then_nothing_is_left_out() -> None:
@@ -230,7 +246,18 @@ def test_the_state_can_be_asked_for_what_has_some_words_and_then_nothing_is_left
     assert "Nothing on the table holds all of: spaceship" in heard(table, "s spaceship")
 
 
+def test_the_rulebook_is_read_to_ears() -> None:
+    table = at_an_action()
+    (many,) = [line for line in heard(table, "r sheriff").splitlines() if " passages hold that" in line]
+    assert "WL-8.4" in many
+    assert len(many) < 500, "of many passages only which they are"
+    few = heard(table, "r nothing, except that sheriff is now active").splitlines()
+    assert "1: 1, $20, nothing, except that the Sheriff is now active." in few, "a table is read row by row"
+    assert not [line for line in few if "|" in line or "*" in line or "#" in line]
+
+
 def test_suits_are_words_and_are_understood_as_words() -> None:
+    assert spoken("10 \u2663\u2660 Fool's Gold") == "10 of clubs and spades Fool's Gold"
     target = io.StringIO()
     Voice(io.StringIO(), target).say("Annie lays K\u2666 Determination.")
     assert target.getvalue() == "Annie lays K of diamonds Determination.\n"

@@ -48,12 +48,12 @@ async def test_what_is_kept_is_shown(saves: Path) -> None:
         await watcher.press("n")
         await watcher.see("Here: a turning point, ")
         assert watcher.number == analysis.turnings[0].at
-        await watcher.see("? The choice: -10 points (chance 50 % before", "A mistake. A legend: Draw | wait")
+        await watcher.see("? The choice: -10 points (chance 50 % before", "A mistake. A legend would choose: Draw | wait")
         await watcher.press("g")
         await watcher.see("chance to win, in percent")
         await watcher.press("escape", "y")
         await watcher.until(lambda: isinstance(watcher.app.screen, Page))
-        await watcher.see("A legend: Draw | wait")
+        await watcher.see("A legend would choose: Draw | wait")
         assert re.search(r"Chance to win +at first +own choices +others' ", watcher.text)
         assert re.search(r"Annie +50 % +-10 ", watcher.text)
 
@@ -130,7 +130,7 @@ async def test_it_can_be_stopped_midway(saves: Path, monkeypatch: pytest.MonkeyP
         await watcher.press("right")
         assert watcher.number == 2
         await watcher.press("g")
-        await watcher.see("The game over time")
+        await watcher.see("The game over time", "+ several are level", "| the decision you are at")
         assert "chance to win" not in watcher.text
 
 

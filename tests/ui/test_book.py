@@ -90,10 +90,36 @@ def test_all_of_the_book_is_there(game: str) -> None:
     """Every word of the file is in a row, whatever it is drawn as."""
     found = registry.find(game)
     text = rulebook(found.folder or found.id)
-    shown = " ".join(f"{row.text} {row.note}" for row in book_rows(blocks(text))).replace("\u00a0", " ").split()
+    shown = " ".join(f"{row.text} {row.note}" for row in book_rows(blocks(text), 400)).replace("\u00a0", " ").split()
     words = {word.strip("*`|#:,") for line in text.splitlines() for word in line.split()}
     rows = {word.strip("*`|#:,") for word in shown}
     assert not {word for word in words - rows if any(char.isalnum() for char in word)}
+
+
+@pytest.mark.parametrize("width", [76, 116])
+def test_tables_stand_in_columns_that_fit(width: int) -> None:
+    table = ["| what | first | rule |\n|---|---|---|\n| Six-Shooter | " + "a long word " * 12 + "| WL-4.3 |"]
+    head, *body = [row.text.replace("\u00a0", " ") for row in book_rows(table, width)[:-1]]
+    assert len(body) > 1, "what is too wide for its column goes on below"
+    assert max(map(len, body)) <= width - 4
+    assert body[0].startswith("Six-Shooter  a long")
+    assert body[0].endswith("WL-4.3")
+    assert body[0].index("WL-4.3") == head.index("rule")
+    assert len(body[1]) - len(body[1].lstrip()) == head.index("first")
+
+
+async def test_a_page_stays_open_where_it_was_when_the_window_changes(saves: Path) -> None:
+    async with at_keyboard(saves, Table.new("western", PEOPLE, 3), size=(120, 40)) as player:
+        await player.until_asked()
+        await open_book(player)
+        panel = player.app.screen.query_one("#book", RowView)
+        await player.until(lambda: panel.scroll_offset.y > 0)
+        top = panel.rows[panel.lines[panel.scroll_offset.y].row].note
+        for size in ((80, 24), (160, 50)):
+            await player.pilot.resize_terminal(*size)
+            await player.until(lambda: panel.rows[panel.lines[panel.scroll_offset.y].row].note == top)
+            assert panel.region.width <= 120
+        assert panel.region.x == 20, "in the middle"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

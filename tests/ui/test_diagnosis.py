@@ -50,6 +50,8 @@ async def test_the_page_shows_every_set_and_every_key(
         await player.press("y")
         await player.see("Copied, if the terminal lets programs copy")
         assert "120 x 40 characters" in player.app.clipboard
+        await player.pilot.resize_terminal(130, 42)
+        await player.see("130 x 42 characters")
 
 
 def test_in_a_shell_it_is_printed(saves: Path) -> None:

@@ -191,3 +191,10 @@ async def test_pictures(saves: Path, config: Path, size: tuple[int, int], monkey
             if os.environ.get("WL_TUI_PICTURES") == "write":
                 path.write_text(player.text + "\n", encoding="utf-8")
             assert player.text + "\n" == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_what_is_counted_by_eye_does_not_run_together(name: SetName) -> None:
+    """A whole block beside a whole block is one bar, whose length nobody can tell."""
+    counted = {marks.MARKS[name].action, marks.MARKS[name].spent, seats.SETS[name].bullet, seats.SETS[name].spent}
+    assert not counted & {*"█░▒▓"}

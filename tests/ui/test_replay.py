@@ -223,6 +223,25 @@ async def test_the_charts_show_every_track_that_moved(western: Path, saves: Path
         assert watcher.number == 50
 
 
+async def test_a_window_of_another_width_has_the_whole_line_and_whole_charts(western: Path, saves: Path) -> None:
+    async with watching(saves, read(western), size=(160, 50)) as watcher:
+        await watcher.press("right", "right")
+        for size in ((80, 24), (160, 50)):
+            await watcher.pilot.resize_terminal(*size)
+            await watcher.until(lambda: len(_ruler(watcher)) == size[0] - 4)  # noqa: B023
+            await watcher.see(" everything")
+        await watcher.press("g")
+        await watcher.see("The game over time")
+        page = watcher.app.screen.query_one(RowView)
+        widest = max(len(line.text.rstrip()) for line in page.lines)
+        await watcher.pilot.resize_terminal(80, 24)
+        await watcher.until(lambda: max(len(line.text.rstrip()) for line in page.lines) < min(widest, 78))
+
+
+def _ruler(watcher: Watcher) -> str:
+    return watcher.app.screen.query_one("#reel", TextLine).text
+
+
 async def test_one_goes_on_from_a_moment_with_others_at_the_table(saves: Path) -> None:
     path = showdown(saves)
     async with watching(saves, read(path)) as watcher:

@@ -6,18 +6,20 @@ import re
 from pathlib import Path
 
 import pytest
-from rich.color import ColorSystem
+from rich.color import ColorSystem, ColorType
+from rich.console import Console
 from textual.color import Color
 from textual.theme import Theme
 
 from tests.games.western.scenario import Scenario
 from tests.ui.driving import Player, at_keyboard, new_table
-from tests.ui.vision import EYES, contrast, nearest_pair, with_fewer
+from tests.ui.vision import EYES, contrast, distance, linear, nearest_pair, with_fewer
 from tests.ui.walks import walk_round_the_table, walk_through_the_county
 from tests.ui.western.riding import arranged, western
 from wl_tui.liveries import LIVERIES, letters_of
 from wl_tui.settings import ONE_OF, load
 from wl_tui.ui.common import theme as themes
+from wl_tui.ui.common.fewer import SHOWN, nearest
 from wl_tui.ui.common.glyphs import SETS
 from wl_tui.ui.common.house import NO_COLOUR
 from wl_tui.ui.common.options import SettingsScreen
@@ -119,10 +121,44 @@ def test_the_eyes_of_these_tests_see_what_they_should() -> None:
         assert see((1.0, 1.0, 1.0)) == pytest.approx((1.0, 1.0, 1.0), abs=0.001), f"white stays white to {eyes}"
 
 
+def in_256(colour: str) -> str:
+    return Color(*SHOWN[nearest(Color.parse(colour).rgb)]).hex
+
+
 @EACH
-def test_with_256_colours_seats_stay_apart(theme: Theme) -> None:
-    shown = [with_fewer(seat, ColorSystem.EIGHT_BIT) for seat in seat_colours(theme)]
+def test_with_256_colours_seats_stay_apart_and_text_can_be_read(theme: Theme) -> None:
+    shown = [in_256(seat) for seat in seat_colours(theme)]
     assert nearest_pair(shown, "all cones")[0] >= 6
+    for ground in ("background", "surface", "panel"):
+        below = in_256(colour(theme, ground))
+        for ink in ("foreground", "quiet", "primary"):
+            assert contrast(in_256(colour(theme, ink)), below) >= least(theme) * 0.9, (ink, ground)
+
+
+@EACH
+def test_with_256_colours_a_ground_is_as_light_as_it_should_be_and_no_brighter(theme: Theme) -> None:
+    surface = Color.parse(colour(theme, "surface"))
+    grounds = [colour(theme, ground) for ground in ("background", "surface", "panel", "picked")]
+    grounds += [laid(theme, f"land-{land}", surface).hex for land in range(7)]
+    apart = [distance(linear(ground), linear(in_256(ground))) for ground in grounds]
+    assert max(apart) < 6
+    by_rich = [distance(linear(ground), linear(with_fewer(ground, ColorSystem.EIGHT_BIT))) for ground in grounds]
+    assert theme not in (DARK, SAFE) or max(by_rich) > 8, "left to Rich, land is blood red or olive"
+
+
+async def test_a_terminal_of_256_colours_gets_the_nearest_ones(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Console, "color_system", "256")
+    async with at_keyboard(saves, western(saves), size=(120, 40)) as player:
+        await player.until(lambda: player.table_or_none is not None and player.menu.painted)
+        await player.rest()
+        kinds = {
+            one.type
+            for strip in player.app.screen._compositor.render_strips()
+            for segment in strip
+            for one in ((segment.style.color, segment.style.bgcolor) if segment.style else ())
+            if one is not None
+        }
+        assert kinds == {ColorType.EIGHT_BIT}
 
 
 def test_in_greys_or_with_sixteen_colours_shape_and_letter_tell_them_apart() -> None:

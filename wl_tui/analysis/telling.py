@@ -101,7 +101,7 @@ def beside_a_legend(turning: Turning) -> str:
             return f"A legend would have done the same, {turning.why}."
         case Verdict.MISTAKE:
             better = f"{points(turning.better)} points, as far as could be known"
-            return f"A mistake. A legend: {legend} ({better}), {turning.why}."
+            return f"A mistake. A legend would choose: {legend} ({better}), {turning.why}."
         case Verdict.OTHERWISE:
             return (
                 f"A legend would have done otherwise, though it seems {_hardly(turning.better)}: {legend}, {turning.why}."

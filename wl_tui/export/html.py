@@ -30,6 +30,7 @@ dd { margin: 0; color: var(--ink); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; border-bottom: 1px solid var(--faint); text-align: right; }
 th:first-child { text-align: left; font-weight: normal; }
+td { white-space: nowrap; }
 ul { margin: 0; padding-left: 1.2rem; }
 figure { margin: 1rem 0; break-inside: avoid; }
 svg { width: 100%%; height: auto; font: 12px sans-serif; }
@@ -38,6 +39,7 @@ svg { width: 100%%; height: auto; font: 12px sans-serif; }
 .line { fill: none; stroke-width: 2; }
 .ending { font-size: 1.2rem; font-weight: bold; }
 .problem { border-left: 4px solid var(--c0); padding-left: .8rem; }
+@media (max-width: 40rem) { table { display: block; overflow-x: auto; } th, td { padding: .2rem .4rem; } }
 @media print { body { font-size: 10pt; margin: 0; max-width: none; } li { break-inside: avoid; } }
 """
 

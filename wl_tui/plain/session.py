@@ -33,6 +33,8 @@ class Session:
         self._answered = False
         """Whether somebody has chosen and heard nothing since."""
         self._end_told = False
+        self._folded = False
+        """Whether it was said how to hear many choices that are one line."""
 
     def run(self) -> None:
         """Until it is over or somebody leaves; either way all of it is saved, and the table is closed."""
@@ -67,8 +69,9 @@ class Session:
 
     # -- what happens --------------------------------------------------------------------------------------------------
 
-    def _tell(self) -> None:
-        """What these eyes have not been told yet. With several people nothing is told before somebody is known to look."""
+    def _tell(self, more: bool = False) -> None:
+        """What these eyes have not been told yet. With several people nothing is told before somebody is known to look.
+        If more is to come soon, the last sentence waits for it: it may be the same again, and is said once then."""
         table = self.play.table
         if table.warning != self._warned:
             self._warned = table.warning
@@ -77,10 +80,13 @@ class Session:
             return
         view = self._view()
         told = self._told.get(self._eyes, self.play.away_since(self._eyes))
-        news = telling.sentences(view, view.events[told:])
+        until = telling.last_said(view, told) if more else len(view.events)
+        news = telling.sentences(view, view.events[told:until])
+        if not news and more:
+            return
         self.voice.say(*news or [DONE] * self._answered)
         self._answered, self._end_told = False, self._end_told or (table.over and bool(news))
-        self._told[self._eyes] = len(view.events)
+        self._told[self._eyes] = until
 
     def _let_programs_play(self, runner: asyncio.Runner) -> None:
         self._tell()
@@ -91,7 +97,7 @@ class Session:
                 self.voice.say(f"{error} Press Enter to try again, or type q to leave.")
                 if self.voice.ask() == "q":
                     raise Left from None
-            self._tell()
+            self._tell(more=self.play.bot_asked)
 
     async def _let_one_choose(self) -> None:
         """Of a program that takes its time it is said that it does."""
@@ -99,6 +105,7 @@ class Session:
         try:
             _, waiting = await asyncio.wait([choosing], timeout=PATIENCE)
             if waiting:
+                self._tell()
                 self.voice.say(f"{self.play.table.names[self.play.asked or 0]} is thinking.")
             await choosing
         finally:
@@ -138,7 +145,8 @@ class Session:
         """Until an answer has changed something."""
         decision = self.play.table.seat_view(seat).decision
         assert decision is not None
-        self.voice.say(*telling.question(decision))
+        self.voice.say(*telling.question(decision, how=not self._folded))
+        self._folded = self._folded or telling.has_folds(decision)
         before = len(self.play.table.records)
         while len(self.play.table.records) == before:
             self._answer(decision, self.voice.ask())
@@ -170,7 +178,7 @@ class Session:
         else:
             if answer:
                 self.voice.say(f"'{answer}' cannot be chosen here. {telling.possible(decision)}")
-            self.voice.say(*telling.question(decision, whole=not answer))
+            self.voice.say(*telling.question(decision, whole=not answer, how=True))
 
     def _choose(self, decision: Decision, number: int) -> None:
         try:

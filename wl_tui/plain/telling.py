@@ -54,34 +54,51 @@ def sentences(view: SeatView, events: Iterable[Event]) -> list[str]:
     return [_so_often(words, len(list(same))) for words, same in told]
 
 
+def last_said(view: SeatView, since: int) -> int:
+    """Where in its events the last sentence begins, with those just before that say the same."""
+    said = [(at, words) for at, event in enumerate(view.events[since:], since) if (words := view.scene.tell(event))]
+    same = [*takewhile(lambda each: each[1] == said[-1][1], reversed(said))]
+    return same[-1][0] if same else since
+
+
 def _so_often(words: str, times: int) -> str:
     return words if times == 1 else f"{words.rstrip('.')}, {TIMES.get(times, f'{times} times')}."
 
 
-def question(decision: Decision, whole: bool = False) -> list[str]:
-    """What is asked, and the choices. Many of a kind are one line, unless the whole of it is wanted."""
+def question(decision: Decision, whole: bool = False, how: bool = True) -> list[str]:
+    """What is asked, and the choices. Many of a kind are one line, unless the whole of it is wanted; how to hear them all
+    need not be said every time."""
     lines = _numbered(decision)
     if whole:
         return ["", decision.prompt, *lines]
     said = ["", decision.prompt]
-    for _, group in groupby(range(len(lines)), key=lambda at: decision.labels()[at].split()[0]):
-        of_a_kind = list(group)
-        said += [_folded(decision, of_a_kind)] if len(of_a_kind) > MANY else [lines[at] for at in of_a_kind]
+    for of_a_kind in _kinds(decision):
+        said += [_folded(decision, of_a_kind, how)] if len(of_a_kind) > MANY else [lines[at] for at in of_a_kind]
     return said
+
+
+def has_folds(decision: Decision) -> bool:
+    return any(len(of_a_kind) > MANY for of_a_kind in _kinds(decision))
+
+
+def _kinds(decision: Decision) -> list[list[int]]:
+    """The choices by their first word, as long as they stand together."""
+    labels = decision.labels()
+    return [[*group] for _, group in groupby(range(len(labels)), key=lambda at: labels[at].split()[0])]
 
 
 def _numbered(decision: Decision) -> list[str]:
     return [f"{number}. {label}" for number, label in enumerate(decision.labels(), start=1)]
 
 
-def _folded(decision: Decision, choices: Sequence[int]) -> str:
+def _folded(decision: Decision, choices: Sequence[int], how: bool) -> str:
     """`1 to 19. Move to: 19 choices. Enter alone lists them; or write one like this: move DR5.`"""
     labels = [decision.labels()[at].split() for at in choices]
     same = takewhile(lambda words: len(set(words)) == 1, zip(*labels, strict=False))
     words = " ".join(each[0] for each in same)
-    numbers = f"{choices[0] + 1} to {choices[-1] + 1}"
-    like = decision.notations()[choices[-1]]
-    return f"{numbers}. {words}: {len(choices)} choices. Enter alone lists them; or write one like this: {like}"
+    line = f"{choices[0] + 1} to {choices[-1] + 1}. {words}: {len(choices)} choices."
+    like = decision.notations()[choices[0]]
+    return f"{line} Enter alone lists them; or write one like this: {like}" if how else line
 
 
 def possible(decision: Decision) -> str:
@@ -178,10 +195,28 @@ def rules(view: SeatView, words: str) -> list[str]:
             return [f"{id}: {text}" for id in cited if (text := rule_text(book, id))] or ["No rule is named for this."]
         if text := rule_text(book, words.upper()):
             return [f"{words.upper()}: {text}"]
-        found = passages(rulebook(book), words.split())
+        found = [block for block in passages(rulebook(book), words.split()) if not block.startswith("#")]
     except ContentError as error:
         return [f"{error}"]
-    return [" ".join(block.split()) for block in found] or [f"Nothing in the rules holds all of: {words}"]
+    sought = words.casefold().split()
+    # what says so itself comes before what only stands below such a heading
+    found = [block for block in found if all(word in block.casefold() for word in sought)] or found
+    if len(found) <= FEW:
+        return [line for block in found for line in _read_out(block)] or [f"Nothing in the rules holds all of: {words}"]
+    ids = [block.split()[1] for block in found if block.startswith("- ")]
+    return [f"{len(found)} passages hold that, among them {sentence_of(ids)}. Write r and one of these, or more words."]
+
+
+def _read_out(block: str) -> list[str]:
+    """A passage for ears: a point by its id, a table row by row, without the marks that only eyes need."""
+    if block.startswith("|"):
+        rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in block.splitlines()]
+        return [f"{cells[0]}: {', '.join(cells[1:])}." for cells in rows if any(cell.strip("-: ") for cell in cells)]
+    plain = " ".join(block.split()).replace("*", "")
+    if not plain.startswith("- "):
+        return [plain]
+    id, _, text = plain.removeprefix("- ").partition(" ")
+    return [f"{id}: {text}"]
 
 
 def look_up(view: SeatView, words: str) -> list[str]:

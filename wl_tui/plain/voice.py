@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from contextlib import suppress
 from typing import TextIO
@@ -13,8 +14,9 @@ from wl_tui.ui.common.rows import GLUE, printable
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, clear what has scrolled out of it: last, as some terminals keep what the second wipes."""
 MARK = "> "
-SPOKEN = {"\u2660": " of spades", "\u2665": " of hearts", "\u2666": " of diamonds", "\u2663": " of clubs"}
+SPOKEN = {"\u2660": "spades", "\u2665": "hearts", "\u2666": "diamonds", "\u2663": "clubs"}
 """Signs that screen readers leave out or have strange names for, as they are said."""
+_SUITS = re.compile(f" ?([{''.join(SPOKEN)}]+)")
 
 
 class Left(Exception):
@@ -22,9 +24,8 @@ class Left(Exception):
 
 
 def spoken(text: str) -> str:
-    for sign, words in SPOKEN.items():
-        text = text.replace(sign, words)
-    return text
+    """Suits as words: `10♣` is 10 of clubs, `10 ♣♠` is 10 of clubs and spades."""
+    return _SUITS.sub(lambda found: f" of {' and '.join(SPOKEN[sign] for sign in found.group(1))}", text)
 
 
 class Voice:

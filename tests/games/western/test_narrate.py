@@ -9,10 +9,13 @@ import pytest
 
 from tests.games.western.random_games import finished
 from tests.games.western.scenario import Scenario
+from tests.games.western.test_law import attempt
 from wl_tui.bots import make_bot
 from wl_tui.games.western import arriving, clashes, first_edition, gambling, law, locations, means, npcs, setup, telling
 from wl_tui.games.western import county as c
 from wl_tui.games.western.company import HIS_CARDS
+from wl_tui.games.western.frames import Fight
+from wl_tui.games.western.words import fight_card_words
 from wl_tui.kernel.cursor import Cursor
 from wl_tui.kernel.events import Moved, Rolled, Shown
 from wl_tui.kernel.scene import Scene
@@ -213,3 +216,34 @@ def test_labels_begin_with_a_capital_and_leave_the_rest_alone() -> None:
         table.choose(bot.choose(table.seat_view(table.decision.seat)))
     assert [label for label in seen if "LP" in label]
     assert [label for label in seen if re.search(r"\blp\b", label) or not label[0].isupper()] == []
+
+
+@pytest.mark.parametrize(
+    ("rank", "words"),
+    [
+        ("2", "Bill loses 1 LP and gains 1 wound."),
+        ("5", "Bill gains 1 wound. If Bill beats a bandit now, it brings no Marshal point."),
+        ("6", "Bill gains 1 wound, and nothing can prevent it."),
+        ("7", "Bill gains 1 wound or discards 1 random card."),
+        ("10", "You may break off and fight Bill anew with fresh fight cards. If so, Bill draws 1 card."),
+        ("J", "Bill gains $10."),
+        ("A", "Bill gains 1 LP or gains 1 Marshal point or gains 1 Wanted point."),
+    ],
+)
+def test_a_fight_card_tells_who_plays_it_what_it_does_to_the_one_who_fights(rank: str, words: str) -> None:
+    """Annie plays the Sheriff who is after Bill: nothing on his cards happens to her."""
+    game = attempt(fights=(rank, "3", "8", "K")).play("lay KS")
+    assert game.asked == "0 fight-card"
+    assert game.table.decision is not None
+    assert f"Lay fight card {rank}: {words}" in game.table.decision.labels()
+    fight = next(frame for frame in game.table.state.stack if isinstance(frame, Fight))
+    for_bill = fight_card_words(game.table.seat_view(1).scene, fight, f"fight-{rank}")
+    assert for_bill == game.table.rules.content.fights[f"fight-{rank}"].text, "and to him it says what it always said"
+
+
+def test_what_a_fight_may_begin_with_is_called_by_its_name() -> None:
+    """Two effects may be offered, and a question without their names would not tell whose they are."""
+    game = Scenario(spaces={0: "DR6", 1: "DR6"}, items={0: ["rifle"]}, hands={0: ["KS"], 1: ["QS"]}).play("attack duel 1")
+    assert game.asked == "0 fight.start"
+    assert game.table.decision is not None
+    assert game.table.decision.labels()[0].startswith("Rifle: When you start a fight")

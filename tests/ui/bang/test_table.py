@@ -34,6 +34,17 @@ async def asked(player: Player, *words: str) -> None:
     await player.until(lambda: all(word in " ".join(player.menu.text.split()) for word in words))
 
 
+async def test_a_hint_above_the_table_hides_nobodys_life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WL_TUI_HINTS", raising=False)
+    async with at_keyboard(
+        tmp_path, table_at(tmp_path, Scenario(dice="1db2g", left=2, persons=1)), size=(80, 24)
+    ) as player:
+        await player.until_asked()
+        await player.see("New to you")
+        seen = player.app.screen.query_one(RingPanel)
+        assert seen.scrollable_content_region.height >= len(seen.lines)
+
+
 def ring(player: Player) -> str:
     return player.app.screen.query_one(RingPanel).text
 

@@ -87,6 +87,19 @@ async def test_a_lesson_is_played_by_keys(saves: Path, config: Path, number: int
         assert pupil.menu.rows[2 + 2 * number].note == "done"
 
 
+async def test_who_says_where_the_sheriff_rides_sees_the_map_and_points_to_him(saves: Path) -> None:
+    number = next(at for at, lesson in enumerate(LESSONS) if lesson.id == "story")
+    async with learning(saves, number) as pupil:
+        for at, part in enumerate(LESSONS[number].parts):
+            await pupil.until(lambda: pupil.asked and pupil.lesson.course.number == at)  # noqa: B023
+            if part.text.strip().startswith("The story makes the Sheriff ride"):
+                break
+            await pupil.choose(pupil.choices(True)[0])
+        await pupil.see("Where does the Sheriff ride?")
+        assert not pupil.western.query_one("#scene").display, "the story would lie over what is to be pointed to"
+        assert pupil.map.cursor == "DR1"
+
+
 async def test_another_choice_is_answered_and_nothing_happens(saves: Path) -> None:
     async with learning(saves, 0) as pupil:
         await pupil.until(lambda: pupil.asked)

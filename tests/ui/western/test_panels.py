@@ -268,11 +268,13 @@ def test_the_one_who_plays_for_a_bandit_sees_his_cards_and_nobody_else() -> None
     game.begin(NpcFight(a=0, b=-1, kind="bandit", voice=2, space="MP1"))
     title, rows = scene_of(view_of(game, 2), UNICODE)
     assert title == "Bandit: Annie against the bandit"
-    held = [game.table.rules.content.fights[card].text for card in game.at("fight-hand")]
-    assert held
-    assert all(text in text_of(rows) for text in held)
+    ranks = [str(game.table.rules.content.fights[card].rank) for card in game.at("fight-hand")]
+    assert ranks
+    own = [row for row in rows if row.lead.strip() in {*ranks, "J", "Q", "K", "A"}]
+    assert len(own) == len(ranks)
+    assert all("You" not in row.text and "Annie" in row.text for row in own if "break off" not in row.text)
     others = text_of(scene_of(view_of(game, 0), UNICODE)[1])
-    assert not [text for text in held if text in others]
+    assert not [row for row in own if row.text in others]
     assert "fight card" in others
 
 

@@ -52,6 +52,28 @@ async def test_many_games_by_keys_alone(seed: int, saves: Path) -> None:
     assert verify(saves / "game.wlj").code == SAME
 
 
+@pytest.mark.parametrize("size", [(120, 40), (160, 50)])
+async def test_a_window_made_larger_has_what_one_that_large_has_from_the_start(saves: Path, size: tuple[int, int]) -> None:
+    table = arranged(Scenario(spaces={0: "DR6"}), saves, 0)
+    async with riding(saves, table) as rider:
+        await rider.until(lambda: rider.asked)
+        await rider.pilot.resize_terminal(*size)
+        await rider.see("Players", "Tracks and stories", "Annie, ", "Bill, ", "0/20")
+
+
+async def test_the_log_opens_where_it_ends(saves: Path) -> None:
+    table, dice = western(saves, ALONE), Dice(3)
+    while table.state.round < 4:
+        assert table.flow.asked is not None
+        table.choose(dice.pick(table.flow.asked.choices))
+    async with riding(saves, table) as rider:
+        await rider.until(lambda: rider.asked)
+        await rider.press("l")
+        await rider.until_on(Page)
+        page = rider.app.screen.query_one(RowView)
+        await rider.until(lambda: page.scroll_offset.y == page.max_scroll_y > 10)
+
+
 async def test_after_the_end_the_same_people_play_again(saves: Path) -> None:
     table = western(saves, ALONE)
     dice = Dice(3)

@@ -1,32 +1,15 @@
-"""Western Legends in words: what things are called, what is asked, and what can be chosen."""
+"""Western Legends in words: what things are called, and what is asked. `labels` says what can be chosen."""
 
 from __future__ import annotations
 
-from wl_tui.games.western import (
-    arriving,
-    fighting,
-    first_edition,
-    gambling,
-    items,
-    law,
-    locations,
-    means,
-    moving,
-    npcs,
-    outcomes,
-    setup,
-    telling,
-    turn,
-)
-from wl_tui.games.western.company import stranger_in
+import re
+
 from wl_tui.games.western.content import Do
-from wl_tui.games.western.county import NOBODY, STORY_SLOTS, STRANGER, County
-from wl_tui.games.western.frames import Fight, Giving, Picking, Turn
+from wl_tui.games.western.county import NOBODY, STRANGER
+from wl_tui.games.western.frames import Fight, Giving, Turn
 from wl_tui.games.western.library import West
-from wl_tui.kernel import exchange
-from wl_tui.kernel.protocol import Labeller, Prompt
+from wl_tui.kernel.protocol import Prompt
 from wl_tui.kernel.scene import Scene
-from wl_tui.kernel.structs import Choice
 
 SUIT_NAMES = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 FIGURES = {11: "J", 12: "Q", 13: "K", 14: "A"}
@@ -89,6 +72,8 @@ NAMES = {
     "laid-by-house": "dealer's cards laid",
 }
 MAN_IN_BLACK = "the Man in Black"
+VERBS = re.compile(r"\b(gain|lose|draw|discard)\b")
+"""Those of what happens, which take an s where it happens to somebody else."""
 WANTS = {"duel": "challenges you to a duel", "rob": "wants to rob you", "arrest": "wants to arrest you"}
 
 
@@ -144,6 +129,21 @@ def do_words(do: Do) -> str:
     return " and ".join(parts) or "nothing"
 
 
+def fight_card_words(scene: Scene, fight: Fight, id: str) -> str:
+    """What a fight card does: to its fighter as it is written, to anybody else by the fighter's name. Who plays the card is
+    not the one it happens to."""
+    card, who = scene.rules.content.fights[id], scene.name(fight.a)
+    if scene.viewer == fight.a:
+        return str(card.text)
+    done = " or ".join(VERBS.sub(r"\1s", do_words(do)) for do in card.do)
+    if card.call == "restart":
+        voice = "You" if scene.viewer == fight.voice else scene.name(fight.voice) if fight.voice != NOBODY else "Nobody"
+        return f"{voice} may break off and fight {who} anew with fresh fight cards. If so, {who} {done}."
+    firm = ", and nothing can prevent it" if any(do.firm for do in card.do) else ""
+    barred = f" If {who} beats a bandit now, it brings no Marshal point." if any(do.no_marshal for do in card.do) else ""
+    return f"{who} {done}{firm}.{barred}"
+
+
 def begun(text: str) -> str:
     """With a capital first, and the rest as it is: LP stay LP."""
     return text[:1].upper() + text[1:]
@@ -162,12 +162,8 @@ def fighter(scene: Scene, fight: Fight, number: int) -> str:
     )
 
 
-def _fight(scene: Scene) -> Fight:
+def fight_of(scene: Scene) -> Fight:
     return next(frame for frame in reversed(scene.view.stack) if isinstance(frame, Fight))
-
-
-def _board(scene: Scene) -> County:
-    return scene.view.part(County)
 
 
 # -- prompts ---------------------------------------------------------------------------------------------------------------
@@ -179,7 +175,7 @@ def _simple(to: str, about: str) -> Prompt:
 
 def _against(to: str, about: str) -> Prompt:
     def prompt(scene: Scene, seat: int) -> tuple[str, str]:
-        fight = _fight(scene)
+        fight = fight_of(scene)
         rival = fighter(scene, fight, fight.rival_of(seat))
         question = to.format(rival=rival, wants=WANTS.get(fight.kind, "wants a fight"))
         return question[:1].upper() + question[1:], about.format(name=scene.name(seat), rival=rival)
@@ -194,7 +190,7 @@ def _act(scene: Scene, seat: int) -> tuple[str, str]:
 
 
 def _for_npc(scene: Scene, seat: int) -> tuple[str, str]:
-    fight = _fight(scene)
+    fight = fight_of(scene)
     npc, who = fighter(scene, fight, NOBODY), scene.name(fight.a)
     return f"You play {npc} against {who}: lay a fight card.", f"{scene.name(seat)} picks a card for {npc}."
 
@@ -242,198 +238,3 @@ PROMPTS: dict[str, Prompt] = {
     "sheriff.attempt": _simple("The Sheriff is here. Slip away?", "{name} may slip away."),
     "end": _simple("End your turn?", "{name} ends the turn."),
 }
-
-
-# -- labels ----------------------------------------------------------------------------------------------------------------
-
-
-def _plain(text: str) -> Labeller:
-    return lambda scene, choice: text
-
-
-def _yes(yes: str, no: str, field: str) -> Labeller:
-    return lambda scene, choice: yes if getattr(choice, field) else no
-
-
-def _card(verb: str) -> Labeller:
-    def label(scene: Scene, choice: Choice) -> str:
-        card = choice.card  # type: ignore[attr-defined]
-        entry = scene.rules.content.cards.get(card) or scene.rules.content.fights.get(card)
-        text = entry.text if entry else ""
-        if verb == "Use":  # that it is an action, the question says
-            text = text.removeprefix("Action: ")
-        return f"{verb} {scene.word(card)}{f': {text}' if text else ''}"
-
-    return label
-
-
-def _space(verb: str) -> Labeller:
-    return lambda scene, choice: f"{verb} {space_name(scene.rules.content, choice.space)}"
-
-
-def _to(verb: str) -> Labeller:
-    """With whom one would meet there, for who does not see the map."""
-
-    def label(scene: Scene, choice: moving.Move) -> str:
-        return f"{verb} {space_name(scene.rules.content, choice.space)}{_met_at(scene, choice.space)}"
-
-    return label
-
-
-def _met_at(scene: Scene, space: str) -> str:
-    board, him = _board(scene), stranger_in(scene.view)
-    met = [scene.name(seat) for seat, at in enumerate(board.space) if at == space and seat != scene.viewer]
-    met += ["the Sheriff"] if board.sheriff == space else []
-    met += [MAN_IN_BLACK] if him is not None and him.space == space else []
-    bandits = board.bandits.count(space)
-    met += ["a bandit" if bandits == 1 else f"{bandits} bandits"] if bandits else []
-    return f" ({', '.join(met)})" if met else ""
-
-
-def _mesas(scene: Scene, mesas: tuple[str, ...]) -> str:
-    return " and ".join(space_name(scene.rules.content, mesa) for mesa in mesas)
-
-
-def _over(verb: str) -> Labeller:
-    def label(scene: Scene, choice: moving.GoOverMesa) -> str:
-        return f"{verb} {space_name(scene.rules.content, choice.space)} over {_mesas(scene, choice.mesas)}"
-
-    return label
-
-
-def _item(verb: str) -> Labeller:
-    return lambda scene, choice: f"{verb} {scene.rules.content.items[choice.item].title}"
-
-
-def _income(scene: Scene, choice: turn.Income) -> str:
-    return begun(do_words(Do(money=choice.money, cards=choice.cards)))
-
-
-def _buy(scene: Scene, choice: items.Buy) -> str:
-    item = scene.rules.content.items[choice.item]
-    ready = "" if item.kind == "misc" or choice.ready else ", to be kept for later"
-    return f"Buy {item.title} for ${item.cost}{ready}: {item.text}"
-
-
-def _upgrade(scene: Scene, choice: items.Upgrade) -> str:
-    item = scene.rules.content.items[choice.item]
-    return f"Upgrade {item.title} to {item.upgrade.title} for ${item.cost}: {item.upgrade.text}"
-
-
-def _deposit(scene: Scene, choice: locations.Deposit) -> str:
-    amount = choice.nuggets + len(choice.cards)
-    cards = f" with {scene.words(choice.cards)}" if choice.cards else ""
-    return f"Deposit {amount} nugget{'s' if amount > 1 else ''}{cards} for ${amount * 20} and {amount} LP"
-
-
-def _start_effect(scene: Scene, choice: fighting.StartEffect) -> str:
-    west: West = scene.rules.content
-    if choice.source in west.characters:
-        return west.characters[choice.source].text
-    item = west.items[choice.source]
-    upgraded = choice.source in _board(scene).upgraded[scene.viewer]
-    return item.upgrade.text if upgraded and item.upgrade else item.text
-
-
-def _take(scene: Scene, choice: means.Take) -> str:
-    options = next(frame.options for frame in reversed(scene.view.stack) if isinstance(frame, Picking))
-    return begun(do_words(options[choice.option]))
-
-
-def _attack(scene: Scene, choice: fighting.Attack) -> str:
-    return f"{begun(choice.fight)} {person(scene, choice.target)}"
-
-
-def _loot(scene: Scene, choice: outcomes.TakeLoot) -> str:
-    if choice.loot == "nothing":
-        return "Take nothing"
-    if _fight(scene).b != STRANGER:
-        return f"Half of the {choice.loot}"
-    money, nuggets = outcomes.purse(scene.view, STRANGER)
-    return f"Take ${money}" if choice.loot == "money" else f"Take {nuggets} nugget{'s' if nuggets > 1 else ''}"
-
-
-def _contribute(scene: Scene, choice: telling.Contribute) -> str:
-    (story,) = scene.view.pieces_in(STORY_SLOTS[choice.slot])
-    trigger = scene.rules.content.triggers.get(story.partition("/")[2])
-    both_used = sum(discs.count(scene.viewer) for discs in _board(scene).discs) >= telling.DISCS
-    verb, side = "Move a disc to" if both_used else "Place a disc on", "left" if choice.slot == 0 else "right"
-    return f"{verb} the {side} story{f': {trigger.text}' if trigger else ''}"
-
-
-def _ride(scene: Scene, choice: law.RideTo) -> str:
-    stays = choice.space == _board(scene).sheriff
-    return "He stays" if stays else f"To {space_name(scene.rules.content, choice.space)}"
-
-
-LABELS: dict[type[Choice], Labeller] = {
-    setup.KeepCharacter: lambda scene, choice: _character(scene, choice.character),
-    setup.StartAt: _space("Begin at"),
-    turn.Income: _income,
-    turn.Wield: _item("Use the"),
-    turn.RideOut: _card("Discard"),
-    turn.StayPut: _plain("Stay"),
-    turn.Stop: _plain("No more actions"),
-    turn.UseCard: _card("Use"),
-    turn.UseItem: _item("Use"),
-    turn.EndTurn: _plain("End the turn"),
-    moving.Move: _to("Move to"),
-    moving.MoveOverMesa: lambda scene, choice: f"Move over {_mesas(scene, choice.mesas)}",
-    moving.Sprint: _card("Play"),
-    moving.OneMoreSpace: _plain("One more space"),
-    moving.Rest: _plain("Stop here"),
-    moving.GoTo: _to("Go to"),
-    moving.GoOverMesa: _over("Go to"),
-    arriving.Deliver: _yes("Rustle the cattle: 1 Wanted point", "Deliver the cattle: 1 Marshal point", "rustled"),
-    arriving.Demand: lambda scene, choice: f"Demand something of {person(scene, choice.giver)}",
-    arriving.GiveMoney: _plain("Give $10"),
-    arriving.GiveCard: _card("Give"),
-    arriving.PourWhiskey: lambda scene, choice: f"Use up the Whiskey: {scene.name(choice.victim)} gains a wound",
-    arriving.Settle: _plain("Nothing more"),
-    items.Buy: _buy,
-    items.Upgrade: _upgrade,
-    items.LeaveStore: _plain("Leave the store"),
-    locations.Work: _plain("Work for $10"),
-    locations.Prospect: _plain("Prospect for gold"),
-    locations.Heal: _plain("See the doctor for $10"),
-    locations.Revel: lambda scene, choice: f"Revel for ${choice.times * 30}: {choice.times} LP",
-    locations.Acquire: _plain("Acquire cattle"),
-    locations.Deposit: _deposit,
-    locations.Heist: _plain("Rob the bank"),
-    locations.VisitStore: _plain("Go shopping"),
-    locations.PlayPoker: _plain("Play poker, $10 ante"),
-    locations.Reroll: lambda scene, choice: f"Roll die {choice.die + 1} again",
-    locations.KeepDice: _plain("Leave the dice as they are"),
-    fighting.Attack: _attack,
-    fighting.StartEffect: _start_effect,
-    fighting.Lay: _card("Lay"),
-    fighting.Decline: _plain("Decline"),
-    fighting.Shootout: _plain("Shootout: cancel this fight and start another"),
-    fighting.Quickdraw: _plain("Quickdraw: cancel the fight card's effect"),
-    fighting.StickEmUp: _card("Play"),
-    outcomes.TakeLoot: _loot,
-    outcomes.TakeCattle: _yes("Take the cattle", "Leave the cattle", "take"),
-    npcs.LayFightCard: _card("Lay"),
-    npcs.CallOff: _yes("Begin the fight anew", "Let it stand", "restart"),
-    law.RideTo: _ride,
-    law.RideBack: _plain("Out and in again, at the Wanted here"),
-    law.PickPrey: lambda scene, choice: scene.name(choice.prey),
-    law.BackTrail: _card("Play"),
-    first_edition.HandInStar: _plain("Hand in the star: all Marshal points are gone, the Wanted points are yours"),
-    first_edition.KeepStar: _plain("Keep the star and refuse the Wanted points"),
-    means.Discard: _card("Discard"),
-    means.Take: _take,
-    means.PlayReputation: _card("Play"),
-    gambling.Join: _yes("Join for $10", "Stay out", "joins"),
-    gambling.PlayCards: lambda scene, choice: scene.words(choice.cards),
-    gambling.KeepCard: _yes("Keep a random one", "Let them go", "keep"),
-    telling.Contribute: _contribute,
-    telling.LetPass: _plain("Let it pass"),
-    telling.TellTale: _card("Play"),
-    exchange.Pass: _plain("Pass"),
-}
-
-
-def _character(scene: Scene, piece: str) -> str:
-    person = scene.rules.content.characters[piece]
-    return f"{person.name}: {person.text}"

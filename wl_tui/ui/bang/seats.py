@@ -30,7 +30,7 @@ class Glyphs(NamedTuple):
 
 SETS: dict[SetName, Glyphs] = {
     "unicode": Glyphs("▮", "▯", "↑", "→"),
-    "blocks": Glyphs("█", "░", "^", ">"),
+    "blocks": Glyphs("▌", "▏", "^", ">"),
     "ascii": Glyphs("I", ".", "^", ">"),
 }
 
@@ -194,7 +194,7 @@ def _style(card: Card, number: int) -> str:
 
 
 def _lines(card: Card, width: int, glyphs: Glyphs) -> tuple[str, ...]:
-    bullets = glyphs.bullet * card.life + glyphs.spent * (card.most - card.life)
+    bullets = f"{glyphs.bullet * card.life}{glyphs.spent * (card.most - card.life)} {card.life}"
     arrows = glyphs.arrow * card.arrows
     if cell_len(bullets) + card.arrows + 3 > width:
         arrows = f"{glyphs.arrow}{card.arrows}" if card.arrows else ""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
 
 from rich.cells import cell_len
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
+from textual.containers import Center
 from textual.widgets import Input
 
 from wl_tui.kernel.errors import ContentError
@@ -19,12 +22,12 @@ from wl_tui.ui.common.screen import WlScreen
 from wl_tui.ui.common.status import TextLine
 
 RULE = re.compile(r"- ([A-Z]{2}-\d+\.\d+) ")
-WIDEST_TABLE = 74
+WIDEST, NARROWEST_COLUMN, INDENT = 120, 6, 4
 NOTHING = "No rule has all these words."
 
 
-def book_rows(text: Sequence[str]) -> list[Row]:
-    """Blocks of a rulebook as rows: chapters, rules with their id at the edge, tables in columns, other text."""
+def book_rows(text: Sequence[str], width: int) -> list[Row]:
+    """Blocks of a rulebook as rows so wide: chapters, rules with their id at the edge, tables in columns, other text."""
     rows: list[Row] = []
     for block in text:
         if block.startswith("#"):
@@ -32,7 +35,7 @@ def book_rows(text: Sequence[str]) -> list[Row]:
         elif rule := RULE.match(block):
             rows += [Row(_plain(block[rule.end() :]), lead="  ", note=rule[1]), EMPTY]
         elif block.startswith("|"):
-            rows += [*_table(block), EMPTY]
+            rows += [*_table(block, width - INDENT), EMPTY]
         else:
             rows += [Row(_plain(block), lead=" "), EMPTY]
     return rows
@@ -42,18 +45,24 @@ def _plain(block: str) -> str:
     return " ".join(block.split()).replace("**", "").replace("`", "")
 
 
-def _table(block: str) -> list[Row]:
-    """In columns, or, where they are too wide for that, a line an entry."""
+def _table(block: str, width: int) -> Iterator[Row]:
+    """In columns; cells that are too wide for theirs go on below."""
     cells = [line.strip().removeprefix("|").removesuffix("|").split("|") for line in block.splitlines()]
     lines = [list(map(_plain, line)) for line in cells]
-    head, *body = [line for line in lines if not all(set(cell) <= set("-:") for cell in line)]
-    widths = [max(map(cell_len, column)) for column in zip(head, *body, strict=True)]
-    if sum(widths) + 2 * len(widths) <= WIDEST_TABLE:
-        drawn = ["  ".join(map(fit, line, widths)).rstrip().replace(" ", GLUE) for line in (head, *body)]
-    else:
-        drawn = [" | ".join(filter(None, line)) for line in (head, *body)]
-    kinds = [Kind.STRONG, *[Kind.EVEN] * len(body)]
-    return [Row(line, lead="    ", kind=kind) for line, kind in zip(drawn, kinds, strict=True)]
+    table = [line for line in lines if not all(set(cell) <= set("-:") for cell in line)]
+    widths = _widths([max(map(cell_len, column)) for column in zip(*table, strict=True)], width)
+    for number, line in enumerate(table):
+        wrapped = [wrap(cell, room, break_on_hyphens=False) or [""] for cell, room in zip(line, widths, strict=True)]
+        for parts in zip_longest(*wrapped, fillvalue=""):
+            drawn = "  ".join(map(fit, parts, widths)).rstrip().replace(" ", GLUE)
+            yield Row(drawn, lead=" " * INDENT, kind=Kind.EVEN if number else Kind.STRONG)
+
+
+def _widths(wanted: list[int], width: int) -> list[int]:
+    """Of columns with two cells between them: as wanted, but the widest give way until all have room."""
+    while sum(wanted) + 2 * (len(wanted) - 1) > width and max(wanted) > NARROWEST_COLUMN:
+        wanted[wanted.index(max(wanted))] -= 1
+    return wanted
 
 
 class BookScreen(WlScreen[None]):
@@ -66,6 +75,7 @@ class BookScreen(WlScreen[None]):
         super().__init__()
         self._title, self._rule = title, rule
         self._problem = ""
+        self._shown: Sequence[str] = ()
         try:
             self._text = rulebook(book)
         except ContentError as error:
@@ -74,7 +84,8 @@ class BookScreen(WlScreen[None]):
     def stage(self) -> ComposeResult:
         panel = RowView(id="book")
         panel.border_title = f"The rules of {self._title}"
-        yield panel
+        with Center(id="desk"):
+            yield panel
         yield Input(id="find", placeholder="words of a rule", compact=True)
         yield TextLine(id="notice")
 
@@ -84,7 +95,19 @@ class BookScreen(WlScreen[None]):
         self.call_after_refresh(self._open_at, self._rule)
 
     def _read(self, text: Sequence[str]) -> None:
-        self.query_one(RowView).show(book_rows(text))
+        self._shown = text
+        # what is left between the frame, the scroll bar and the margin
+        self.query_one(RowView).show(book_rows(text, min(self.app.size.width, WIDEST) - 4))
+
+    @on(events.Resize)
+    def _turned_over(self) -> None:
+        """Tables are as wide as there is room; the page stays open where it was."""
+        panel = self.query_one(RowView)
+        top = panel.scroll_offset.y
+        rule = next((panel.rows[line.row].note for line in panel.lines[top:] if panel.rows[line.row].note), "")
+        self._read(self._shown)
+        if top:
+            self.call_after_refresh(self._open_at, rule)
 
     def _open_at(self, rule: str) -> None:
         """The rule at the top of the page."""

@@ -83,6 +83,10 @@ class DiagnosisScreen(WlScreen[None]):
         rows += [Row(value, lead=f" {fit(name, NAME_WIDTH)}") for name, value in self._facts()]
         self.query_one(RowView).show(rows)
 
+    @on(events.Resize)
+    def _resized(self) -> None:
+        self.call_after_refresh(self._show)
+
     @on(events.Key)
     def _pressed(self, event: events.Key) -> None:
         self._tell(f"key {event.key}" + (f", writes '{event.character}'" if event.is_printable else ""))

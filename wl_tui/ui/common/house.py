@@ -88,8 +88,17 @@ class House(App[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # who wants no colour wants no greys either
-        filters = [NO_COLOUR] if self.no_color else super().get_line_filters()
+        filters = [NO_COLOUR] if self.no_color else [*super().get_line_filters(), *self._fewer]
         return [*filters, self._narrowing] if self._narrowing.enabled else filters
+
+    @cached_property
+    def _fewer(self) -> list[LineFilter]:
+        """What finds the nearest colours, where there are only so many."""
+        if self.console.color_system != "256":
+            return []
+        from wl_tui.ui.common.fewer import FEWER
+
+        return [FEWER]
 
     def _dress(self) -> None:
         """Look as it is set."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from textual import events, on
 from textual.app import ComposeResult
 
 from wl_tui.ui.common.actions import HELP_PAGE, Action, bindings
@@ -20,7 +21,8 @@ class Page(WlScreen[None]):
     ACTIONS: ClassVar[tuple[Action, ...]] = HELP_PAGE
     BINDINGS = bindings(HELP_PAGE)
 
-    def __init__(self, title: str, rows: Sequence[Row], at_end: bool = False) -> None:
+    def __init__(self, title: str, rows: Sequence[Row] | Callable[[], Sequence[Row]], at_end: bool = False) -> None:
+        """`rows` that depend on how wide the window is are made anew when that changes."""
         super().__init__()
         self._title, self._rows, self._at_end = title, rows, at_end
 
@@ -31,9 +33,17 @@ class Page(WlScreen[None]):
 
     def on_mount(self) -> None:
         panel = self.query_one(RowView)
-        panel.show(self._rows)
+        self._show()
         if self._at_end:
             self.call_after_refresh(lambda: panel.go_to(int(panel.max_scroll_y)))
+
+    def _show(self) -> None:
+        self.query_one(RowView).show(self._rows() if callable(self._rows) else self._rows)
+
+    @on(events.Resize)
+    def _made_anew(self) -> None:
+        if callable(self._rows):
+            self.call_after_refresh(self._show)
 
     def action_page(self, pages: int) -> None:
         self.query_one(RowView).page(pages)

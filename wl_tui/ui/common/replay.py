@@ -77,7 +77,7 @@ def _replay_of(base: type[TableScreen]) -> type[Any]:
             "WHERE": f"in a replay {base.WHERE}".strip(),
             # handlers are only found in the class itself
             "_type_number": Replay._type_number,
-            "_fit_both": Replay._fit_both,
+            "_fit": Replay._fit,
         }
         _KINDS[base] = type(f"ReplayOf{base.__name__}", (Replay, base), members, inherit_bindings=False)
     return _KINDS[base]
@@ -196,9 +196,10 @@ class Replay(Charted, Annotated):
         was.border_title = f"What was true after decision {self.reel.number} of {self.reel.last}"
 
     @on(events.Resize)
-    def _fit_both(self) -> None:
-        if self._both:
-            self.call_after_refresh(self._draw)
+    def _fit(self) -> None:
+        """The line of the game is as long as there is room, and so are two panes, if there is room for two."""
+        self.call_after_refresh(self._draw)
+        self.call_after_refresh(self.show_keys)
 
     def help_rows(self) -> Iterable[Row]:
         yield from paragraph(

@@ -14,7 +14,7 @@ from wl_tui.kernel.views import TABLE
 from wl_tui.liveries import letters_of
 from wl_tui.ui.common import keymap
 from wl_tui.ui.common.analysing import analyse_elsewhere, analysis_rows, chance_rows, kept_analysis
-from wl_tui.ui.common.chart import chart_lines
+from wl_tui.ui.common.chart import NOW, SEVERAL, chart_lines
 from wl_tui.ui.common.page import Page
 from wl_tui.ui.common.reel_keys import ANALYSE
 from wl_tui.ui.common.replay_run import Running
@@ -35,18 +35,19 @@ class Charted(Running):
         return {turning.at: f"a turning point, {verdict_of(turning).words}" for turning in found}
 
     def action_charts(self) -> None:
-        self.app.push_screen(Page("The game over time", list(self._charts(self._page_width))))
+        self.app.push_screen(Page("The game over time", lambda: list(self._charts(self._page_width))))
 
     @property
     def _page_width(self) -> int:
-        """Of what stands on a page."""
-        return min(self.size.width - 6, CHART_WIDTH)
+        """Of what stands on a page, which may have been made wider or narrower since this screen was seen."""
+        return min(self.app.size.width - 6, CHART_WIDTH)
 
     def _charts(self, width: int) -> Iterable[Row]:
         scene = self.reel.moment(TABLE).scene
         letters = letters_of(self.reel.names)
         for letter, name in zip(letters, self.reel.names, strict=True):
             yield Row(printable(name), lead=f" {letter} ")
+        yield Row(f"{SEVERAL} several are level, {NOW} the decision you are at", lead=" ", kind=Kind.DIM)
         if self._analysis is not None:
             yield from chance_rows(self._analysis, letters, width, CHART_HEIGHT, self.reel.number)
         for track, series in self.reel.tracks.items():

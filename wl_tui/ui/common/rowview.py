@@ -56,6 +56,12 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
         self._wrapped_at = 0
         self._styles: dict[tuple[str, bool], Style] = {}
 
+    @property
+    def _grows(self) -> bool:
+        """Whether its lines make its height."""
+        room = self.styles.height
+        return self.snug or room is None or room.is_auto
+
     # -- what is in it -------------------------------------------------------------------------------------------------
 
     def show(self, rows: Sequence[Row]) -> None:
@@ -121,11 +127,10 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
     def _measure(self, size: Size) -> None:
         """As high as its lines. The room for the scroll bar is always there, so if it neither comes nor goes, nothing moves
         and nothing need be laid out anew, which would cost more than all the rest."""
-        height, before, room = self.scrollable_content_region.height, self.virtual_size, self.styles.height
+        height, before = self.scrollable_content_region.height, self.virtual_size
         if self.snug:
             self.styles.height = size.height + self.gutter.height
-        grows = self.snug or room is None or room.is_auto
-        if grows or size.width != before.width or (size.height > height) != (before.height > height):
+        if self._grows or size.width != before.width or (size.height > height) != (before.height > height):
             self.virtual_size = size
             return
         self.set_reactive(RowView.virtual_size, size)
@@ -150,6 +155,9 @@ class RowView(ScrollView, can_focus=False, inherit_bindings=False):
     @on(events.Resize)
     def _resized(self) -> None:
         self.rewrap()
+        if self._grows and self.virtual_size.height != self.scrollable_content_region.height:
+            # what is asked for while a screen is laid out is forgotten as soon as it is
+            self.call_after_refresh(self.refresh, layout=True)
 
     def rewrap(self) -> None:
         """Lay the rows out for the size there is now."""

@@ -16,7 +16,7 @@ from wl_tui.rulebook import rule_text
 from wl_tui.ui.common.rows import sentence_of
 from wl_tui.ui.common.terms import Term
 from wl_tui.ui.western.aims import known, with_goals
-from wl_tui.ui.western.sight import described, sight_of
+from wl_tui.ui.western.sight import sight_of, who_is_at
 from wl_tui.ui.western.terms import BOOK, PLACE_RULES, card_term, item_term, ours, person_term, track_term
 
 COUNTED = {
@@ -129,7 +129,7 @@ def _places(view: SeatView, west: West) -> Iterable[Term]:
     sight = sight_of(view.view, view.names)
     for space in west.spaces.values():
         beside = sentence_of(west.neighbours[space.id])
-        yield Term("space", space_name(west, space.id), f"{described(west, sight, space.id)} Beside it: {beside}.")
+        yield Term("space", space_name(west, space.id), f"{who_is_at(sight, space.id)} Beside it: {beside}.".strip())
     for mesa in west.mesas.values():
         yield Term("mesa", space_name(west, mesa.id), f"No space to stand on. Beside it: {', '.join(mesa.neighbours)}.")
 

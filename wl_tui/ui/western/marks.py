@@ -55,8 +55,8 @@ MARKS: dict[SetName, Marks] = {
     ),
     "blocks": Marks(
         SETS["blocks"].shapes,
-        "█",
-        "░",
+        "▌",  # half a block, so that three of them are three
+        "▏",
         "n",
         "w",
         SETS["blocks"].stranger,

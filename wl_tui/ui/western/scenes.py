@@ -30,7 +30,7 @@ from wl_tui.games.western.frames import Fight, Gambling, Local, Shopping, Strang
 from wl_tui.games.western.gambling import PlayCards
 from wl_tui.games.western.library import West
 from wl_tui.games.western.poker_hands import best_pair, name_of, value
-from wl_tui.games.western.words import FIGURES, SUIT_NAMES, do_words, fighter
+from wl_tui.games.western.words import FIGURES, SUIT_NAMES, do_words, fight_card_words, fighter
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import COVER, Choice
 from wl_tui.ui.common.board import plural
@@ -89,7 +89,7 @@ def _fight_cards(view: SeatView, f: Fight, npc: str) -> Iterable[Row]:
     elif drawn:
         yield Row(f"The highest of {plural('fight card', len(drawn) + view.view.count(FIGHT_DOWN))} counts.", lead=" ")
     laid_open = view.view.pieces_in(FIGHT_DOWN) if f.voice == NOBODY else ()
-    yield from (_fight_card(view, card) for card in (*laid_open, *drawn) if not card.startswith(COVER))
+    yield from (_fight_card(view, f, card) for card in (*laid_open, *drawn) if not card.startswith(COVER))
 
 
 def _pair(left: str, right: str) -> str:
@@ -140,9 +140,9 @@ def _figure(rank: int) -> str:
     return str(FIGURES.get(rank, rank))
 
 
-def _fight_card(view: SeatView, card: str) -> Row:
-    entry = view.scene.rules.content.fights[card]
-    return Row(entry.text, lead=f"  {FIGURES.get(entry.rank, entry.rank)!s:>2}  ", kind=Kind.PLAIN)
+def _fight_card(view: SeatView, f: Fight, card: str) -> Row:
+    entry, text = view.scene.rules.content.fights[card], fight_card_words(view.scene, f, card)
+    return Row(printable(text), lead=f"  {FIGURES.get(entry.rank, entry.rank)!s:>2}  ", kind=Kind.PLAIN)
 
 
 # -- poker -----------------------------------------------------------------------------------------------------------------

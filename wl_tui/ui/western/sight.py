@@ -101,11 +101,14 @@ def described(west: West, sight: Sight, space: str) -> str:
     entry = west.spaces[space]
     ground = f"in the town of {entry.region}" if entry.town else entry.region
     places = [PLACE_NAMES[place] for place in entry.places]
-    told = [f"{space}: {', '.join([*places, ground])}."]
-    if here := _here(sight, space):
-        told.append(f"{_capital(sentence_of(here))} {'is' if len(here) == 1 else 'are'} here.")
-    told.append(_way_there(west, sight, space))
+    told = [f"{space}: {', '.join([*places, ground])}.", who_is_at(sight, space), _way_there(west, sight, space)]
     return " ".join(filter(None, told))
+
+
+def who_is_at(sight: Sight, space: str) -> str:
+    """`Annie and the Sheriff are here.`"""
+    here = _here(sight, space)
+    return f"{_capital(sentence_of(here))} {'is' if len(here) == 1 else 'are'} here." if here else ""
 
 
 def _here(sight: Sight, space: str) -> list[str]:

@@ -109,12 +109,13 @@ class WesternTable(TableScreen):
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     def show_view(self, view: SeatView) -> None:
-        decision = view.decision
+        decision, started = view.decision, self._split.start
         self._split = split(view, decision)
         self.query_one(TitleBar).show(state_parts(view, self._marks), own_parts(view, self._marks))
-        self.query_one(CountyMap).show(
-            sight_of(view.view, view.names, self._split.ways, start=self._split.start, looks=self._marks.looks)
-        )
+        sight = sight_of(view.view, view.names, self._split.ways, start=self._split.start, looks=self._marks.looks)
+        self.query_one(CountyMap).show(sight)
+        if self._split.start != started:  # to the Sheriff, and back from him
+            self.query_one(CountyMap).point_to(sight.start)
         cards = cards_of(view)
         hidden = holder(view) < 0
         self.query_one(HandPanel).hold(None if hidden else cards)
@@ -134,8 +135,8 @@ class WesternTable(TableScreen):
         map.point_to(next(stands, ""))
 
     def _show_scene(self, view: SeatView) -> None:
-        """A fight, a game of poker or a visit to the store lies over the map while it lasts."""
-        self._over_the_map(*scenes.scene_of(view, self._marks))
+        """A fight, a game of poker or a visit to the store lies over the map while it lasts, unless the map is asked."""
+        self._over_the_map(*(scenes.NOTHING if self._split.on_map else scenes.scene_of(view, self._marks)))
 
     def _over_the_map(self, title: str, rows: Sequence[Row]) -> None:
         scene = self.query_one("#scene", RowView)
@@ -288,7 +289,8 @@ class WesternTable(TableScreen):
 
     def action_look(self, what: str) -> None:
         view = self.looked_at()
-        self.app.push_screen(Page(*PAGES[what](view, self._marks, self.query_one(CountyMap).cursor, self.ACTIONS)))
+        page = PAGES[what](view, self._marks, self.query_one(CountyMap).cursor, self.ACTIONS)
+        self.app.push_screen(Page(*page, at_end=what == "log"))  # what happened last is what one looks for
 
     def action_leave(self) -> None:
         scene = self.query_one("#scene")
