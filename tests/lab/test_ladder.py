@@ -160,3 +160,12 @@ def test_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "missed" in table
     assert main(["ladder", "genius>random:0.9", "--game", "showdown", "--seats", "3"]) == 2
     assert "no bot 'genius'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer"),
+    [(["--most", "2"], "at least 3 games for a rung, not 2"), (["--jobs", "0"], "at least one process must play, not 0")],
+)
+def test_what_could_play_no_game_is_refused(ask: list[str], answer: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "random>random:0.9", "--game", "showdown", "--seats", "3", *ask]) == 2
+    assert answer in capsys.readouterr().err

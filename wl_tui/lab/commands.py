@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from wl_tui.kernel import registry
+from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.protocol import Game, Value
 from wl_tui.kernel.rules import options_from_text, preset_options
 from wl_tui.lab import balance as balancing
@@ -29,7 +30,7 @@ def simulate(options: argparse.Namespace) -> int:
     save = str(options.save) if options.save else ""
     bots = tuple(options.seats.split(","))
     plan = simulating.Plan(options.game, bots, options.games, options.seed, chosen, save, options.rotate)
-    totals = simulating.simulate(plan, options.jobs, line_of_progress("games"))
+    totals = simulating.simulate(plan, _jobs(options), line_of_progress("games"))
     if options.json:
         print_json(totals)
     else:
@@ -41,7 +42,7 @@ def ladder(options: argparse.Namespace) -> int:
     """Every rung in turn; a rung that is clear is not played further."""
     game = _game(options)
     chosen = _chosen(game, options)
-    workers = workers_of(options.jobs, options.cluster)
+    workers = workers_of(_jobs(options), options.cluster)
     standings = []
     for rung in [climbing.rung_from_text(text) for text in options.rungs]:
         plan = climbing.plan_of(rung, game.id, options.seats, options.most, options.seed, chosen)
@@ -60,7 +61,7 @@ def balance(options: argparse.Namespace) -> int:
     if not game.targets:
         print(f"{game.title} has no targets", file=sys.stderr)
         return 1
-    found = balancing.figures(game, simulating.simulate(plan, options.jobs, line_of_progress("games")))
+    found = balancing.figures(game, simulating.simulate(plan, _jobs(options), line_of_progress("games")))
     if options.json:
         print_json([{**msgspec.structs.asdict(figure), "fits": figure.fits} for figure in found])
     else:
@@ -70,11 +71,17 @@ def balance(options: argparse.Namespace) -> int:
 
 def workers_of(jobs: int, cluster: str) -> Workers:
     """Processes here, or those of a cluster."""
-    return (cluster_at(cluster), max(jobs, AT_A_CLUSTER)) if cluster else (crew_of(max(jobs, 1)), max(jobs, 1))
+    return (cluster_at(cluster), max(jobs, AT_A_CLUSTER)) if cluster else (crew_of(jobs), jobs)
 
 
 def _game(options: argparse.Namespace) -> Game:
     return registry.find(options.game or registry.ids()[0])
+
+
+def _jobs(options: argparse.Namespace) -> int:
+    if options.jobs < 1:
+        raise BadSetup(f"at least one process must play, not {options.jobs}")
+    return int(options.jobs)
 
 
 def _chosen(game: Game, options: argparse.Namespace, modules: Sequence[str] = ()) -> dict[str, Value]:

@@ -76,6 +76,8 @@ def rung_from_text(text: str) -> Rung:
 
 
 def plan_of(rung: Rung, game: str, seats: int, most: int, seed: int, options: dict[str, Value]) -> Plan:
+    if most < seats:
+        raise BadSetup(f"everybody sits everywhere once: at least {seats} games for a rung, not {most}")
     return Plan(game, (rung.challenger, *[rung.others] * (seats - 1)), most, seed, options, rotate=True)
 
 
