@@ -3,8 +3,9 @@ player after their own good (max^n), leaves judged by the chance to win or else 
 
 The tree is made of the questions at which nothing is under way; what lies between them is played by instinct. Every way
 down goes on to the end of the turn: in the middle of one much is still to be guessed, and what was judged at different
-times cannot be compared. Below its root a question tries its choices in the order of what they seem worth, and the more of
-them the more often it is met: choices tried at random would tell what comes of playing at random.
+times cannot be compared. At its root choices meet the same luck, and the better half goes on; below it a question tries
+its choices in the order of what they seem worth in this world, and the more of them the more often it is met: choices
+tried at random would tell what comes of playing at random.
 """
 
 from __future__ import annotations
@@ -33,14 +34,18 @@ FIELD = 8
 """How many choices are searched: those that weigh most."""
 WIDENING = 0.35
 """A question met n times tries as many choices as n to this power."""
-PROVEN, NEW = 4, 4
-"""Where a like question was met before: how many of the choices that were best there are tried, and of those it had not."""
-CURIOSITY, INSIDE = 0.25, 0.1
-"""At the root, where choices are compared; and below it, where the best is sought: what is worse there should not count."""
+PROVEN, NEW = 6, 6
+"""Where a like question was met before: how many of the choices that seemed best are looked at, and of those it had not."""
+HALVED = (0.3, 0.6)
+"""At what shares of the search only the better half goes on: two that are close need more of it than eight."""
+CURIOSITY = 0.1
+"""Below the root the best is sought; what is worse there should not count."""
 SPREADS = 4.0
 """Standard deviations of what was met in the tree that make up the scale on which choices are compared."""
 CLEARLY = 2.0
 """Standard errors by which a choice must be ahead of the one that weighed most."""
+IMAGINED = 24
+"""Worlds that differ in what is hidden; after them the same come again, with other luck."""
 DEEPEST = 40
 CLOCK = time.perf_counter
 
@@ -48,26 +53,45 @@ CLOCK = time.perf_counter
 class Tried:
     """A choice in the tree: how often it was there, how often it was taken, and what that came to for who took it."""
 
-    __slots__ = ("available", "questions", "total", "usual", "visits")
+    __slots__ = ("available", "questions", "seemed", "total", "visits")
 
     def __init__(self) -> None:
         self.questions: dict[object, Question] = {}
         """What it led to: luck and what others held make different questions of it."""
-        self.usual: Sequence[Choice] = ()
-        """The order of the choices at the first of them."""
+        self.seemed: dict[Choice, Seemed] = {}
+        """What each choice at any of them seemed to bring."""
         self.visits, self.available, self.total = 0, 0, 0.0
 
+    def question(self, ask: Ask) -> Question:
+        """The same to whoever is asked if they can do the same."""
+        return self.questions.setdefault((ask.seat, ask.kind, tuple(ask.choices)), Question())
+
+
+class Seemed:
+    """What a choice seemed to bring, each time it was looked at."""
+
+    __slots__ = ("times", "total")
+
+    def __init__(self) -> None:
+        self.times, self.total = 0, 0.0
+
     def mean(self) -> float:
-        return self.total / self.visits
+        return self.total / self.times
+
+    def again(self, gain: float) -> float:
+        """Half what it is now, half what it was before: one look holds much luck, and no two worlds are alike."""
+        tempered = (gain + self.mean()) / 2 if self.times else gain
+        self.times += 1
+        self.total += gain
+        return tempered
 
 
 class Question:
-    """A question in the tree, as the one who is asked sees it; its choices in the order in which they are tried."""
+    """A question in the tree, as the one who is asked sees it."""
 
-    __slots__ = ("order", "tried", "visits")
+    __slots__ = ("tried", "visits")
 
-    def __init__(self, order: Sequence[Choice]) -> None:
-        self.order = order
+    def __init__(self) -> None:
         self.tried: dict[Choice, Tried] = {}
         self.visits = 0
 
@@ -112,13 +136,16 @@ class Legend:
         if self._iterations and self._iterations < enough:
             return weigh(view, judged, dice)
         started, seconds = CLOCK(), math.inf if self._iterations else self._manner.seconds
-        until = started + seconds
         first = weigh(view, judged, dice, WEIGHED, lambda: CLOCK() >= started + seconds * AT_FIRST)
         if judged.foresees(Worlds(view, self._dice(view)).another()):
             return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
-        done = 0
-        while done < most if most else CLOCK() < until:
+        done, halvings, begun = 0, list(HALVED), CLOCK()
+        left = seconds - (begun - started)
+        while (spent := done / most if most else (CLOCK() - begun) / left) < 1:
+            if halvings and spent >= halvings[0]:
+                del halvings[0]
+                search.halve()
             search.descend()
             done += 1
         if done < enough:
@@ -135,54 +162,53 @@ class Search:
 
     def __init__(self, judged: Bench, view: SeatView, dice: Dice, field: Sequence[Choice]) -> None:
         self._judged, self._dice = judged, dice
-        self._worlds = Worlds(view, dice, 24)
+        self._worlds = Worlds(view, dice, IMAGINED)
         self._seat = view.seat
-        self.root = Question(field)
+        self._alive, self._out = list(field), list[Choice]()
+        """The first of those alive is the one that weighed most before; it stays, to be compared with."""
+        self._root = {choice: Tried() for choice in field}
         self._came_to: dict[Choice, list[float]] = {choice: [] for choice in field}
         """What each choice at the root came to in the first, the second world and so on."""
         self._met = [Met() for _ in range(view.view.seats)]
 
+    def halve(self) -> None:
+        """The better half goes on."""
+        best = sorted(self._alive[1:], key=lambda choice: -self._mean(choice))
+        stay = max(1, len(self._alive) // 2 - 1)
+        self._alive[1:], self._out[:0] = best[:stay], best[stay:]
+
     def descend(self) -> None:
         """One world: down the tree to the end of the turn, and what it came to back up. Each choice at the root meets the
         same worlds with the same luck, one after the other."""
-        first = self._select(self.root, self._seat)
+        first = min(self._alive, key=lambda choice: len(self._came_to[choice]))
         came_to = self._came_to[first]
         flow = self._worlds.numbered(len(came_to))
         turn = flow.state.turn
-        path = [(self._seat, self._take(flow, self.root, first))]
+        path = [(self._seat, self._root[first])]
+        self._take(flow, first)
         while (ask := flow.asked) is not None and flow.state.turn == turn and len(path) < DEEPEST:
             if len(ask.choices) == 1 and flow.waits(ask):
                 break  # where worlds wait to be compared
-            question = self._question(path[-1][1], flow, ask)
-            path.append((ask.seat, self._take(flow, question, self._select(question, ask.seat))))
+            after = path[-1][1]
+            order = self._ranked(flow, ask, after.seemed)
+            question = after.question(ask)
+            choice = self._select(question, order, ask.seat)
+            path.append((ask.seat, question.tried[choice]))
+            self._take(flow, choice)
         rewards = self._rewards(flow)
         came_to.append(rewards[self._seat])
         for seat, passed in path:
             passed.visits += 1
             passed.total += rewards[seat]
 
-    def _take(self, flow: Flow, question: Question, choice: Choice) -> Tried:
+    def _take(self, flow: Flow, choice: Choice) -> None:
         flow.choose(choice)
         self._judged.play_on(flow, self._dice)
-        return question.tried[choice]
 
-    def _question(self, after: Tried, flow: Flow, ask: Ask) -> Question:
-        """The same to whoever is asked if they can do the same."""
-        key = ask.seat, ask.kind, tuple(ask.choices)
-        found = after.questions.get(key)
-        if found is None:
-            found = after.questions[key] = Question(self._ranked(flow, ask, after.usual))
-            after.usual = after.usual or found.order
-        found.visits += 1
-        return found
-
-    def _select(self, question: Question, seat: int) -> Choice:
+    def _select(self, question: Question, order: Sequence[Choice], seat: int) -> Choice:
         """The next untried choice, else the one with the highest upper bound, counting only the times it was there."""
-        if question is self.root:
-            choices, curiosity = question.order, CURIOSITY
-        else:
-            choices, curiosity = question.order[: max(1, int(question.visits**WIDENING))], INSIDE
-        tried = question.tried
+        question.visits += 1
+        choices, tried = order[: max(1, int(question.visits**WIDENING))], question.tried
         for choice in choices:
             if choice not in tried:
                 tried[choice] = Tried()
@@ -193,26 +219,29 @@ class Search:
         scale = self._met[seat].spread() * SPREADS
         for choice in choices:
             child = tried[choice]
-            bound = child.total / child.visits / scale + curiosity * math.sqrt(math.log(child.available) / child.visits)
+            bound = child.total / child.visits / scale + CURIOSITY * math.sqrt(math.log(child.available) / child.visits)
             if bound > most:
                 best, most = choice, bound
         return best
 
-    def _ranked(self, flow: Flow, ask: Ask, usual: Sequence[Choice]) -> list[Choice]:
-        """By what each comes to in this world, with other luck than it will have. Where a like question was met before,
-        only those are tried that were best there, and some that it had not."""
+    def _ranked(self, flow: Flow, ask: Ask, seemed: dict[Choice, Seemed]) -> Sequence[Choice]:
+        """By what each seems to bring in this world, with other luck than it will have, and brought in others. Where a like
+        question was met before, only those are looked at that were best there, and some that it had not."""
         looked_at, rest = list(ask.choices), list[Choice]()
         if len(looked_at) == 1:
             return looked_at
-        if usual:
-            place = {choice: at for at, choice in enumerate(usual)}
-            known = sorted((choice for choice in looked_at if choice in place), key=place.__getitem__)
-            new = [choice for choice in looked_at if choice not in place]
+        if seemed:
+            known = sorted((choice for choice in looked_at if choice in seemed), key=lambda choice: -seemed[choice].mean())
+            new = [choice for choice in looked_at if choice not in seemed]
             looked_at, rest = known[:PROVEN] + new[:NEW], known[PROVEN:] + new[NEW:]
         trial = flow.clone()
         trial.state.seed = self._dice.seed()
         judged, dice = self._judged, self._dice
-        worth = {choice: sum(judged.reached(trial, ask.seat, choice, dice)[1].values()) for choice in looked_at}
+        now = sum(judged.judge.terms(flow.state, ask.seat).values())
+        worth = dict[Choice, float]()
+        for choice in looked_at:
+            gain = sum(judged.reached(trial, ask.seat, choice, dice)[1].values()) - now
+            worth[choice] = seemed.setdefault(choice, Seemed()).again(gain)
         return [*sorted(looked_at, key=lambda choice: -worth[choice]), *rest]
 
     def _rewards(self, flow: Flow) -> list[float]:
@@ -222,12 +251,16 @@ class Search:
             self._met[seat].add(reward)
         return rewards
 
+    def _mean(self, choice: Choice) -> float:
+        values = self._came_to[choice]
+        return sum(values) / len(values) if values else -math.inf
+
     def found(self) -> list[Weighed]:
-        """Most looked at first; what weighed most before stays first unless that is clearly ahead where both were tried."""
-        children = sorted(self.root.tried.items(), key=lambda item: (-item[1].visits, -item[1].total))
-        leader, before = children[0][0], self.root.order[0]
-        ours, theirs = self._came_to[leader], self._came_to[before]
+        """Those that went furthest first; of them what weighed most before, unless another is clearly ahead of it."""
+        before, *others = self._alive
+        others.sort(key=lambda choice: -self._mean(choice))
+        ours, theirs = self._came_to[others[0]], self._came_to[before]
         both = min(len(ours), len(theirs))
-        if leader != before and not clearly_ahead(ours[:both], theirs[:both], CLEARLY):
-            children.sort(key=lambda item: item[0] != before)
-        return [Weighed(choice, child.mean(), {}, self._judged.knows_chances) for choice, child in children]
+        others.insert(clearly_ahead(ours[:both], theirs[:both], CLEARLY), before)
+        known = self._judged.knows_chances
+        return [Weighed(choice, self._mean(choice), {}, known) for choice in (*others, *self._out)]
