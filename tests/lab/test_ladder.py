@@ -95,6 +95,17 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     assert (again.games, again.wins) == (first.games, first.wins)
     assert set(lost) == set(played), "the line that was cut, and what came after it"
     assert set(Ledger(file, plan(6)).facts) == set(range(6))
+    played.clear()
+    assert climb(EVEN, plan(9), Here, 1, file).games == 9
+    assert set(played) == {6, 7, 8}, "more games go on from there"
+    assert climb(EVEN, plan(3), Here, 1, file).games == 3
+    for other in (
+        msgspec.structs.replace(plan(9), seed=8),
+        msgspec.structs.replace(plan(9), bots=("drifter", "random", "random")),
+    ):
+        with pytest.raises(BadSetup, match="another plan"):
+            climb(EVEN, other, Here, 1, file)
+    file.write_bytes(b"no plan at all")
     with pytest.raises(BadSetup, match="another plan"):
         climb(EVEN, plan(9), Here, 1, file)
 

@@ -92,21 +92,21 @@ def _rounds(
 
 
 class Ledger:
-    """Facts by the number of their game, in a file of JSON lines whose first line is the plan."""
+    """Facts by the number of their game, in a file of JSON lines whose first line is the plan. A game is settled by its
+    number, so one may go on with more games, or be content with fewer."""
 
     def __init__(self, path: Path | None, plan: Plan) -> None:
         self.facts: dict[int, Facts] = {}
         self._path = path
-        head = msgspec.json.encode(plan)
         if path is None:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
         raw = path.read_bytes() if path.exists() else b""
         lines = raw.splitlines()
-        if lines and lines[0] != head:
+        if lines and not _goes_on(lines[0], plan):
             raise BadSetup(f"{path.name} holds the games of another plan; name another file, or put it away")
         if not lines:
-            path.write_bytes(head + b"\n")
+            path.write_bytes(msgspec.json.encode(plan) + b"\n")
         elif not raw.endswith(b"\n"):
             path.write_bytes(raw + b"\n")
         for line in lines[1:]:
@@ -128,3 +128,11 @@ class Ledger:
 
     def in_order(self) -> list[Facts]:
         return [self.facts[number] for number in sorted(self.facts)]
+
+
+def _goes_on(head: bytes, plan: Plan) -> bool:
+    try:
+        kept = msgspec.json.decode(head, type=Plan)
+    except msgspec.MsgspecError:
+        return False
+    return msgspec.structs.replace(kept, games=plan.games) == plan
