@@ -104,7 +104,7 @@ def test_the_end_of_a_turn() -> None:
         step="finish",
     )
     game.play("end-turn")
-    assert [game.money(seat) for seat in range(5)] == [50, 50, 50, 0, 0]
+    assert [game.money(seat) for seat in range(5)] == [30, 30, 30, 0, 0]
     game.play("ride-to DR1")
     assert (game.at("told"), game.county.discs) == (("tools-of-the-trade",), [[], [GREEN, PURPLE]])
     assert game.asked == f"{RED} discard"

@@ -9,13 +9,14 @@ import pytest
 
 from tests.games.western.scenario import Scenario
 from wl_tui.games.western.county import STORY_DECKS, STORY_SLOTS, TOLD, BanditCame, DiscsReturned
+from wl_tui.games.western.library import West
 from wl_tui.kernel.events import Gained, Moved, TurnBegan
 
 rule = pytest.mark.rule
 
 PEOPLE = ("bloody-knife", "doc-holliday", "wild-bill-hickok", "jesse-james", "kit-carson", "wyatt-earp")
 QUIET = "tribes-of-the-mesa"
-"""Two nuggets in one action: nothing here meets that by chance."""
+"""A nugget: nothing here meets that by chance."""
 
 
 def reveller(*stories: str, players: int = 3, **position: Any) -> Scenario:
@@ -40,7 +41,7 @@ def next_turn(game: Scenario) -> Scenario:
 
 @rule("WL-6.1")
 def test_who_meets_the_trigger_may_place_a_disc_when_the_action_is_over() -> None:
-    game = reveller("the-preacher", QUIET).play("revel 1")
+    game = reveller("cheap-horse", QUIET).play("revel 1")
     assert game.asked == "0 act", "one LP is not two"
     game.play("revel 2")
     assert game.asked == "0 contribute"
@@ -51,8 +52,22 @@ def test_who_meets_the_trigger_may_place_a_disc_when_the_action_is_over() -> Non
 
 
 @rule("WL-6.1")
+def test_a_story_of_an_old_game_waits_for_what_took_the_place_of_its_trigger() -> None:
+    """Saved when two nuggets sold were a trigger: a haul of $40 has taken its place, and the table says so."""
+    game = Scenario(*PEOPLE[:3], spaces={0: "DR10"}, nuggets={0: 3}, stories=["gold-on-credit", QUIET])
+    west: West = game.table.rules.content
+    former = {name: trigger for trigger in west.triggers.values() for name in trigger.formerly}
+    assert former.keys() == {"gold-sold"}
+    assert not former.keys() & west.triggers.keys()
+    game.table.state.backs["gold-on-credit"] = "story/gold-sold"
+    assert game.play("deposit 1 ~").asked == "0 act", "$20 are no haul"
+    assert game.play("deposit 2 ~").asked == "0 contribute"
+    assert west.waits_for["gold-sold"] is west.triggers["haul"]
+
+
+@rule("WL-6.1")
 def test_one_disc_a_turn_on_one_card() -> None:
-    game = reveller("the-preacher", "blood-money", players=5, money={0: 120}).play("revel 2", "contribute 0")
+    game = reveller("cheap-horse", "blood-money", players=5, money={0: 120}).play("revel 2", "contribute 0")
     game.pass_all("story.contributed").play("revel 2")
     assert game.asked == "0 act", "the second time there is no offer"
     assert game.county.discs == [[0], []]
@@ -60,7 +75,7 @@ def test_one_disc_a_turn_on_one_card() -> None:
 
 @rule("WL-6.1")
 def test_a_declined_offer_is_gone_but_the_next_action_may_bring_another() -> None:
-    game = reveller("the-preacher", QUIET).play("revel 2", "let-pass")
+    game = reveller("cheap-horse", QUIET).play("revel 2", "let-pass")
     assert game.asked == "0 act"
     assert game.county.discs == [[], []]
     assert game.play("revel 2").asked == "0 contribute"
@@ -131,7 +146,7 @@ def test_the_offer_waits_for_the_end_of_the_action_that_met_it() -> None:
 
 @rule("WL-6.2")
 def test_with_both_triggers_met_the_player_chooses() -> None:
-    game = reveller("the-preacher", "blood-money").play("revel 2")
+    game = reveller("cheap-horse", "blood-money").play("revel 2")
     assert game.offered == ["contribute 0", "contribute 1", "let-pass"]
     assert game.play("contribute 1").county.discs == [[], [0]]
     game = reveller(QUIET, "blood-money").play("revel 2")
@@ -140,19 +155,19 @@ def test_with_both_triggers_met_the_player_chooses() -> None:
 
 @rule("WL-6.2")
 def test_with_both_discs_placed_one_is_moved_over_from_the_other_card() -> None:
-    game = reveller("the-preacher", QUIET, players=5, discs=((), (0, 0))).play("revel 2", "contribute 0")
+    game = reveller("cheap-horse", QUIET, players=5, discs=((), (0, 0))).play("revel 2", "contribute 0")
     assert game.county.discs == [[0], [0]]
-    game = reveller("the-preacher", QUIET, players=5, discs=((0,), (0,))).play("revel 2", "contribute 0")
+    game = reveller("cheap-horse", QUIET, players=5, discs=((0,), (0,))).play("revel 2", "contribute 0")
     assert game.county.discs == [[0, 0], []]
-    one = reveller("the-preacher", QUIET, players=5, discs=((), (0,))).play("revel 2", "contribute 0")
+    one = reveller("cheap-horse", QUIET, players=5, discs=((), (0,))).play("revel 2", "contribute 0")
     assert one.county.discs == [[0], [0]], "a disc in hand comes first"
 
 
 @rule("WL-6.2")
 def test_with_both_discs_on_the_triggered_card_there_is_none_to_move() -> None:
-    game = reveller("the-preacher", QUIET, players=5, discs=((0, 0), ())).play("revel 2")
+    game = reveller("cheap-horse", QUIET, players=5, discs=((0, 0), ())).play("revel 2")
     assert game.asked == "0 act"
-    game = reveller("the-preacher", "blood-money", players=5, discs=((0, 0), ())).play("revel 2")
+    game = reveller("cheap-horse", "blood-money", players=5, discs=((0, 0), ())).play("revel 2")
     assert game.offered == ["contribute 1", "let-pass"]
     assert game.why_not("Contribute") == "WL-6.2"
     assert game.play("contribute 1").county.discs == [[0], [0]]
@@ -162,11 +177,11 @@ def test_with_both_discs_on_the_triggered_card_there_is_none_to_move() -> None:
 @pytest.mark.parametrize(("players", "needed"), [(2, 2), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_two_discs_for_up_to_four_players_three_for_more(players: int, needed: int) -> None:
     others = [seat % 2 for seat in range(1, needed)]
-    short = done(reveller("the-preacher", QUIET, players=players, discs=(others[1:], ())).play("revel 2", "contribute 0"))
+    short = done(reveller("cheap-horse", QUIET, players=players, discs=(others[1:], ())).play("revel 2", "contribute 0"))
     assert short.at(TOLD) == ()
     assert len(short.county.discs[0]) == needed - 1
-    full = done(reveller("the-preacher", QUIET, players=players, discs=(others, ())).play("revel 2", "contribute 0"))
-    assert full.at(TOLD) == ("the-preacher",)
+    full = done(reveller("cheap-horse", QUIET, players=players, discs=(others, ())).play("revel 2", "contribute 0"))
+    assert full.at(TOLD) == ("cheap-horse",)
     assert full.county.discs == [[], []]
 
 
@@ -182,7 +197,7 @@ def test_the_story_resolves_at_the_end_of_the_turn_before_cards_are_discarded() 
     assert game.sees(0, STORY_SLOTS[0]) == ("?story/renown",), "nobody knows yet what it brings"
     game.play("stop")
     assert game.at(TOLD) == ("cheap-horse",)
-    assert len(game.hand(0)) == 7, "three cards of the reward"
+    assert len(game.hand(0)) == 6, "two cards of the reward"
     assert game.asked == "0 discard"
     story = game.table.rules.content.stories["cheap-horse"]
     assert f"The story of Cheap Horse is told: {story.text}" in game.sentences()
@@ -193,7 +208,7 @@ def test_every_contributor_gains_the_reward_once() -> None:
     game = reveller("queen-of-the-cabaret", QUIET, players=5, money={0: 90}, discs=((1, 1), ()))
     done(game.play("revel 3", "contribute 0"))
     assert [game.lp(seat) for seat in range(5)] == [3 + 1, 1, 0, 0, 0]
-    assert [game.money(seat) for seat in range(5)] == [30, 30, 0, 0, 0]
+    assert [game.money(seat) for seat in range(5)] == [10, 10, 0, 0, 0]
 
 
 @rule("WL-6.4")
@@ -221,18 +236,18 @@ def test_a_choice_that_cannot_be_had_is_not_offered() -> None:
 
 @rule("WL-6.4")
 def test_bandits_come_to_both_hideouts_of_each_letter_that_are_free() -> None:
-    game = reveller("the-widow", QUIET, discs=((0, 1), ()), bandits=["MP1"], step="finish", sheriff="CJ8")
+    game = reveller("harsh-times", QUIET, discs=((0, 1), ()), bandits=["MP1"], step="finish", sheriff="CJ8")
     game.play("end-turn")
     assert game.county.bandits == ["MP1", "SH8", "SV2"], "A: a bandit is at MP1; C: the Sheriff is at CJ8; none of B"
-    game = reveller("the-widow", QUIET, discs=((0, 1), ()), spaces={2: "SV2"}, step="finish")
+    game = reveller("harsh-times", QUIET, discs=((0, 1), ()), spaces={2: "SV2"}, step="finish")
     game.play("end-turn")
     assert game.county.bandits == ["CJ8", "MP1", "SH8"], "C: a player is at SV2"
 
 
 @rule("WL-6.4")
 def test_the_active_player_moves_the_sheriff_up_to_the_number() -> None:
-    game = reveller("high-noon", QUIET, discs=((2, 1), ()), wp={2: 1}, step="finish")
-    game.play("end-turn", "take 0", "take 0")
+    game = reveller("snake-oil-salesman", QUIET, discs=((2, 1), ()), wp={2: 1}, step="finish")
+    game.play("end-turn")
     assert game.asked == "0 sheriff", "not the contributors"
     assert "ride-to DR1" in game.offered, "he may stay"
     assert "ride-to DR10" in game.offered, "three spaces"
@@ -261,8 +276,10 @@ def test_the_sheriff_moves_only_if_somebody_is_wanted_after_the_rewards() -> Non
 
 @rule("WL-6.4")
 def test_the_sheriffs_ride_may_end_in_an_arrest() -> None:
-    game = reveller("high-noon", QUIET, discs=((0, 1), ()), wp={2: 4}, spaces={2: "DR10"}, money={2: 40}, step="finish")
-    game.play("end-turn", "take 0", "take 0", "ride-to DR10", "pick-prey 2").pass_all("sheriff.attempt", "fight.start")
+    game = reveller(
+        "snake-oil-salesman", QUIET, discs=((0, 1), ()), wp={2: 4}, spaces={2: "DR10"}, money={2: 40}, step="finish"
+    )
+    game.play("end-turn", "ride-to DR10", "pick-prey 2").pass_all("sheriff.attempt", "fight.start")
     assert game.play("decline").wp(2) == 0
     assert game.space(2) == game.county.sheriff == "DR1"
     assert game.county.discs == [[], []]
@@ -271,14 +288,14 @@ def test_the_sheriffs_ride_may_end_in_an_arrest() -> None:
 
 @rule("WL-6.4")
 def test_then_discs_return_and_the_next_card_of_that_deck_is_shown() -> None:
-    game = reveller("the-preacher", "blood-money", discs=((0, 1), (0,)), step="finish")
+    game = reveller("cheap-horse", "blood-money", discs=((0, 1), (0,)), step="finish")
     left, right = (len(game.at(deck)) for deck in STORY_DECKS)
     game.play("end-turn")
     assert game.county.discs == [[], [0]]
     assert (len(game.at(STORY_DECKS[0])), len(game.at(STORY_DECKS[1]))) == (left - 1, right)
     (open_left,), (open_right,) = (game.at(slot) for slot in STORY_SLOTS)
     assert open_right == "blood-money"
-    assert open_left != "the-preacher"
+    assert open_left != "cheap-horse"
     assert game.sees(0, STORY_SLOTS[0])[0].startswith("?story/"), "its trigger side only"
     kinds = [type(event) for event in game.told if isinstance(event, BanditCame | DiscsReturned)]
     assert kinds[-1] is DiscsReturned, "after the bandits"
@@ -322,7 +339,7 @@ def used_up(game: Scenario, *keep: str) -> Scenario:
 
 @rule("WL-6.5")
 def test_the_slot_of_an_empty_deck_stays_empty_while_the_other_has_a_story() -> None:
-    game = used_up(reveller("the-preacher", QUIET, discs=((0, 1), ()), step="finish")).play("end-turn")
+    game = used_up(reveller("cheap-horse", QUIET, discs=((0, 1), ()), step="finish")).play("end-turn")
     assert game.at(STORY_SLOTS[0]) == ()
     assert game.at(STORY_SLOTS[1]) == (QUIET,)
     assert game.at(STORY_DECKS[0]) == game.at(STORY_DECKS[1]) == ()
@@ -333,7 +350,7 @@ def test_the_slot_of_an_empty_deck_stays_empty_while_the_other_has_a_story() -> 
 
 @rule("WL-6.5")
 def test_when_both_are_empty_the_used_cards_make_two_new_decks() -> None:
-    game = used_up(reveller("", "the-preacher", discs=((), (0, 1)), step="finish")).play("end-turn")
+    game = used_up(reveller("", "cheap-horse", discs=((), (0, 1)), step="finish")).play("end-turn")
     assert game.at(TOLD) == ()
     assert [len(game.at(place)) for place in (*STORY_DECKS, *STORY_SLOTS)] == [19, 19, 1, 1]
     assert game.sees(0, STORY_DECKS[0]) == ("?story",) * 19, "shuffled: what was seen is seen no more"
@@ -342,21 +359,21 @@ def test_when_both_are_empty_the_used_cards_make_two_new_decks() -> None:
 
 @rule("WL-6.6")
 def test_a_player_may_fill_several_spaces_of_one_card_in_different_turns() -> None:
-    game = reveller("the-preacher", QUIET, players=2, money={0: 120}).play("revel 2", "contribute 0")
+    game = reveller("a-likeness-in-silver", QUIET, players=2, money={0: 120}).play("revel 2", "contribute 0")
     next_turn(done(game)).play("stop")
     next_turn(game).play("revel 2")
     assert game.offered == ["contribute 0", "let-pass"]
     game.play("contribute 0").pass_all("story.contributed")
     assert game.county.discs == [[0, 0], []]
     game.play("stop")
-    assert game.at(TOLD) == ("the-preacher",)
-    assert game.lp(0) == 2 + 2 + 1, "and the reward comes once"
+    assert game.at(TOLD) == ("a-likeness-in-silver",)
+    assert game.lp(0) == 2 + 2 + 2, "and the reward comes once"
 
 
 @rule("WL-6.7")
 def test_a_reward_places_no_disc() -> None:
-    """Spit-shined and Proper brings both its tellers 2 LP, which is what the other story asks for."""
-    game = reveller("spit-shined-and-proper", "the-preacher", money={0: 90}, discs=((1,), ()))
+    """A Likeness in Silver brings both its tellers 2 LP, which is what the other story asks for."""
+    game = reveller("a-likeness-in-silver", "cheap-horse", money={0: 90}, discs=((1,), ()))
     game.play("revel 3")
     assert game.offered == ["contribute 0", "contribute 1", "let-pass"]
     done(game.play("contribute 0"))
@@ -369,11 +386,11 @@ def test_a_reward_places_no_disc() -> None:
 @rule("WL-6.7")
 def test_one_story_a_turn() -> None:
     """Both stories lack one disc; the turn's one disc tells one of them."""
-    game = reveller("the-preacher", "blood-money", money={0: 120}, discs=((1,), (2,))).play("revel 2", "contribute 0")
+    game = reveller("cheap-horse", "blood-money", money={0: 120}, discs=((1,), (2,))).play("revel 2", "contribute 0")
     game.pass_all("story.contributed").play("revel 2")
     assert game.asked == "0 act"
     game.play("stop")
-    assert game.at(TOLD) == ("the-preacher",)
+    assert game.at(TOLD) == ("cheap-horse",)
     assert game.county.discs == [[], [2]]
 
 
@@ -382,7 +399,7 @@ def test_one_story_a_turn() -> None:
 
 @rule("WL-6.8")
 def test_actions_are_counted_one_by_one() -> None:
-    game = reveller("the-preacher", QUIET).play("revel 1", "revel 1")
+    game = reveller("cheap-horse", QUIET).play("revel 1", "revel 1")
     assert game.asked == "0 act"
     assert game.lp(0) == 2
 
@@ -398,7 +415,7 @@ def test_what_the_track_and_the_fight_bring_is_added_up_before_losses() -> None:
         mp={0: 2},
         bandits=["DC1"],
         fight_deck=["fight-2", "fight-Q"],
-        stories=["the-preacher", QUIET],
+        stories=["cheap-horse", QUIET],
     )
     game.play("move DC1", "lay KS", "lay-fight-card fight-2").pass_all("fight.react")
     assert game.lp(0) == 0
@@ -410,10 +427,10 @@ def test_what_the_track_and_the_fight_bring_is_added_up_before_losses() -> None:
 @rule("WL-6.8")
 def test_reactions_are_part_of_the_action() -> None:
     """Living Legend brings the second Marshal point, Reputation the third: only together they make 2 LP."""
-    game = Scenario(*PEOPLE[:3], hands={0: ["AS", "7S"]}, mp={0: 1}, stories=["the-preacher", QUIET])
+    game = Scenario(*PEOPLE[:3], hands={0: ["AS", "7S"]}, mp={0: 1}, stories=["cheap-horse", QUIET])
     game.play("use-card AS", "take 0", "pass")
     assert game.asked == "0 act"
-    game = Scenario(*PEOPLE[:3], hands={0: ["AS", "7S"]}, mp={0: 1}, stories=["the-preacher", QUIET])
+    game = Scenario(*PEOPLE[:3], hands={0: ["AS", "7S"]}, mp={0: 1}, stories=["cheap-horse", QUIET])
     game.play("use-card AS", "take 0", "play-reputation 7S").pass_all("points.gained")
     assert game.asked == "0 contribute"
 
@@ -421,10 +438,10 @@ def test_reactions_are_part_of_the_action() -> None:
 @rule("WL-6.8")
 def test_income_is_no_action(monkeypatch: pytest.MonkeyPatch) -> None:
     """With stories that ask for money, for once: the $20 of an income, and $10 earned by an action."""
-    game = Scenario(*PEOPLE[:3], spaces={0: "SV3"}, stories=["the-preacher", QUIET], step="income")
+    game = Scenario(*PEOPLE[:3], spaces={0: "SV3"}, stories=["cheap-horse", QUIET], step="income")
     west = game.table.rules.content
     for id, trigger in list(west.triggers.items()):
-        monkeypatch.setitem(west.triggers, id, msgspec.structs.replace(trigger, counter="money", at_least=10))
+        monkeypatch.setitem(west.waits_for, id, msgspec.structs.replace(trigger, counter="money", at_least=10))
     game.play("income 20 0")
     assert game.asked == "0 act"
     assert game.play("work").asked == "0 contribute"
@@ -433,7 +450,7 @@ def test_income_is_no_action(monkeypatch: pytest.MonkeyPatch) -> None:
 @rule("WL-6.8")
 def test_what_an_outlaws_life_and_a_story_bring_is_no_action() -> None:
     """The second row of the Wanted track brings 2 LP as the turn ends: nothing to tell."""
-    game = reveller("the-preacher", QUIET, wp={0: 4}).play("stop")
+    game = reveller("cheap-horse", QUIET, wp={0: 4}).play("stop")
     assert game.lp(0) == 2
     assert game.asked == "1 income"
     assert next_turn(game).asked == "1 act"
@@ -465,7 +482,7 @@ def test_effects_of_contributing_apply_when_the_disc_is_placed() -> None:
         spaces={0: "RF5", 1: "RF5"},
         money={0: 120, 1: 60},
         legends=[0, 1],
-        stories=["the-preacher", QUIET],
+        stories=["cheap-horse", QUIET],
     )
     game.play("revel 2", "let-pass")
     assert game.hand(0) == (), "not for letting it pass"
@@ -480,7 +497,7 @@ def test_effects_of_contributing_apply_when_the_disc_is_placed() -> None:
 
 @rule("WL-6.9")
 def test_moving_a_disc_is_contributing_too() -> None:
-    game = reveller("the-preacher", QUIET, players=5, discs=((), (0, 0)), hands={0: ["7H"]}, deck=["KS"])
+    game = reveller("cheap-horse", QUIET, players=5, discs=((), (0, 0)), hands={0: ["7H"]}, deck=["KS"])
     game.play("revel 2", "contribute 0")
     assert game.offers("tell-tale") == ["tell-tale 7H"]
     money = game.money(0)
@@ -491,14 +508,14 @@ def test_moving_a_disc_is_contributing_too() -> None:
 
 @rule("WL-6.9")
 def test_a_tall_tale_is_told_with_a_disc_or_not_at_all() -> None:
-    game = reveller("the-preacher", QUIET, hands={0: ["7H"]}).play("revel 2", "let-pass")
+    game = reveller("cheap-horse", QUIET, hands={0: ["7H"]}).play("revel 2", "let-pass")
     assert game.asked == "0 act"
     assert not game.offers("tell-tale")
     assert game.hand(0) == ("7H",)
 
 
 def test_a_turn_without_a_story_is_only_a_turn() -> None:
-    game = reveller("the-preacher", QUIET).play("revel 1", "stop")
+    game = reveller("cheap-horse", QUIET).play("revel 1", "stop")
     assert game.asked == "1 income"
     assert not any(isinstance(event, DiscsReturned) for event in game.told)
     assert [type(event) for event in game.told if isinstance(event, Gained | TurnBegan)] == [Gained, TurnBegan]

@@ -373,7 +373,7 @@ def test_a_fight_lost_to_him_counts_for_nobody() -> None:
 
 
 @rule("WL-13.7")
-@pytest.mark.parametrize(("where", "come"), [("MP1", ["SH8"]), ("SV12", ["MP1", "SH8"])])
+@pytest.mark.parametrize(("where", "come"), [("MP1", ["DC1", "SH1", "SH8"]), ("SV12", ["DC1", "MP1", "SH1", "SH8"])])
 def test_he_bars_a_bandit_from_his_hideout(where: str, come: list[str]) -> None:
     game = Scenario(*PAIR, stranger=where, stories=["tools-of-the-trade"], discs=([0, 1], []), step="resolve")
     while game.asked.endswith(("reward", "discard")):

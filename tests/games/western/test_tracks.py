@@ -127,10 +127,10 @@ def test_living_legend_leaves_a_wanted_player_the_wanted_point() -> None:
 @rule("WL-7.3")
 @pytest.mark.parametrize(("wanted", "choices"), [(0, ["take 0", "take 1"]), (1, [])])
 def test_a_story_offers_a_wanted_player_no_marshal_point(wanted: int, choices: list[str]) -> None:
-    """The Pinkertons: 1 Marshal point or $40."""
+    """The Pinkertons: 2 Marshal points or $30."""
     game = game_of(stories=("the-pinkertons", QUIET[0]), discs=((0, 0), ()), wp={0: wanted}, step="finish").play("end-turn")
     assert (game.offered if game.asked == "0 reward" else []) == choices
-    assert game.money(0) == (40 if wanted else 0)
+    assert game.money(0) == (30 if wanted else 0)
 
 
 @rule("WL-7.4")
@@ -260,10 +260,10 @@ def test_at_most_one_reputation_a_turn_however_many_points() -> None:
 
 @rule("WL-7.8")
 def test_a_reputation_is_played_on_ones_own_turn_only() -> None:
-    """Bill's part in Annie's story brings him a point on her turn."""
+    """Bill's part in Annie's story brings him two points on her turn."""
     position: dict[str, Any] = {"stories": ("the-hanging-judge", QUIET[0]), "step": "finish"}
     game = game_of(hands={1: ["7S"]}, discs=((1, 1), ()), **position).play("end-turn", "take 0")
-    assert game.mp(1) == 1
+    assert game.mp(1) == 2
     assert game.asked == "1 income", "nobody was asked about it"
     own = game_of(hands={0: ["7S"]}, discs=((0, 0), ()), **position).play("end-turn", "take 0")
     assert own.offers("play-reputation") == ["play-reputation 7S"]

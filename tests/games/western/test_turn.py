@@ -217,8 +217,8 @@ def test_end_of_turn_example() -> None:
         "bass-reeves",
         "doc-holliday",
         "mary-fields",
-        hands={0: ["2S", "3S", "4S", "5S", "6S"], 3: ["2H"] + [f"{rank}H" for rank in range(3, 9)]},
-        stories=("the-song-they-made-of-it", "tools-of-the-trade"),  # 1 LP, $10, 1 card
+        hands={0: ["2S", "3S", "4S", "5S", "6S", "9S"], 3: ["2H"] + [f"{rank}H" for rank in range(3, 9)]},
+        stories=("tools-of-the-trade", "cheap-horse"),  # $30
         discs=([1, 2, 0], [3, 4]),
         wp={0: 4},
         wounds={0: 1},
@@ -226,10 +226,10 @@ def test_end_of_turn_example() -> None:
         step="finish",
     )
     game.play("end-turn")
-    assert game.at("told") == ("the-song-they-made-of-it",)
-    assert [game.lp(seat) for seat in range(5)] == [1, 1, 1, 0, 0]
-    assert [game.money(seat) for seat in range(5)] == [10, 10, 10, 0, 0]
-    assert game.county.bandits == ["DC1", "SH1"]
+    assert game.at("told") == ("tools-of-the-trade",)
+    assert [game.lp(seat) for seat in range(5)] == [0, 0, 0, 0, 0]
+    assert [game.money(seat) for seat in range(5)] == [30, 30, 30, 0, 0]
+    assert game.county.bandits == ["DC1", "MP1", "SH1", "SH8"]
     assert game.asked == "0 sheriff"  # Jesse is Wanted, so he rides, up to 5
     game.play("ride-to MP6")
     assert game.county.discs == [[], [3, 4]]
@@ -239,7 +239,7 @@ def test_end_of_turn_example() -> None:
     game.play("discard 2S", "discard 3S")
     assert len(game.hand(0)) == 4
     assert game.asked == "1 income"
-    assert game.lp(0) == 1 + 2
+    assert game.lp(0) == 2
     assert len(game.hand(3)) == 7
 
 
@@ -457,7 +457,7 @@ def test_the_active_player_first_then_clockwise(discs: list[int], asked: list[in
     for seat in asked:
         assert game.asked == f"{seat} reward"
         game.play("take 1")
-    assert [game.money(seat) for seat in range(3)] == [40 * (seat in discs) for seat in range(3)]
+    assert [game.money(seat) for seat in range(3)] == [30 * (seat in discs) for seat in range(3)]
 
 
 @rule("WL-2.9")

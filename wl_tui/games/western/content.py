@@ -156,6 +156,8 @@ class Trigger(Entry, frozen=True):
     text: str
     counter: Counter
     at_least: Annotated[int, msgspec.Meta(ge=1, le=200)]
+    formerly: tuple[str, ...] = ()
+    """Triggers it took the place of: stories of games that were saved before then wait for this one."""
 
 
 class Story(Entry, frozen=True):

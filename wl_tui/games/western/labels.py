@@ -146,7 +146,7 @@ def _loot(scene: Scene, choice: outcomes.TakeLoot) -> str:
 
 def _contribute(scene: Scene, choice: telling.Contribute) -> str:
     (story,) = scene.view.pieces_in(STORY_SLOTS[choice.slot])
-    trigger = scene.rules.content.triggers.get(story.partition("/")[2])
+    trigger = scene.rules.content.waits_for.get(story.partition("/")[2])
     both_used = sum(discs.count(scene.viewer) for discs in _board(scene).discs) >= telling.DISCS
     verb, side = "Move a disc to" if both_used else "Place a disc on", "left" if choice.slot == 0 else "right"
     return f"{verb} the {side} story{f': {trigger.text}' if trigger else ''}"

@@ -57,6 +57,8 @@ class West:
         self.cards = {card.id: card for card in poker.poker}
         self.fights = {card.id: card for card in fights.fights}
         self.triggers = {trigger.id: trigger for trigger in stories.triggers}
+        self.waits_for = {name: trigger for trigger in stories.triggers for name in (trigger.id, *trigger.formerly)}
+        """By what stands on the back of a story, also of one that was dealt long ago."""
         self.stories = {story.id: story for story in stories.stories}
         self.cattle = {token.id: token for token in cattle.cattle}
         self.tracks = {track.id: track for track in tracks.tracks}

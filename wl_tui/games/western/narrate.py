@@ -107,7 +107,7 @@ def _moved(scene: Scene, event: events.Moved) -> str:
     if target in c.STORY_SLOTS:
         west: West = scene.rules.content
         known = west.stories.get(event.piece)
-        trigger = west.triggers.get(known.trigger if known else event.piece.partition("/")[2])
+        trigger = west.waits_for.get(known.trigger if known else event.piece.partition("/")[2])
         wanted = f": {trigger.text[0].lower()}{trigger.text[1:]}" if trigger else "."
         return f"A new story is in the air on the {SIDES[c.STORY_SLOTS.index(target)]}{wanted}"
     if target == "fight-down":

@@ -106,7 +106,7 @@ def contribute(f: Deed | Turn, g: Flow) -> Outcome:
     met: list[Choice] = []
     west: West = g.content
     for slot in range(len(STORY_SLOTS)):
-        trigger = west.triggers.get(trigger_of(g.state, slot))
+        trigger = west.waits_for.get(trigger_of(g.state, slot))
         if trigger is None or f.tally.get(trigger.counter, 0) < trigger.at_least:
             continue
         discs = county(g.state).discs

@@ -96,7 +96,7 @@ def name(west: West, word: str) -> str | None:
     if item := west.items.get(word.rpartition(".")[0]) or west.items.get(word):
         return item.title
     if word.startswith("story"):
-        trigger = west.triggers.get(word.partition("/")[2])
+        trigger = west.waits_for.get(word.partition("/")[2])
         return f"story: {trigger.text}" if trigger else "story"
     return None
 

@@ -234,7 +234,7 @@ class Appraiser:
     def _tales(self, s: State, discs: Sequence[Sequence[int]], seat: int) -> tuple[tuple[str, int, float], ...]:
         found = []
         for slot, there in enumerate(discs):
-            trigger = self.west.triggers.get(trigger_of(s, slot))
+            trigger = self.west.waits_for.get(trigger_of(s, slot))
             if trigger is not None and there.count(seat) < DISCS:
                 worth = self.w["tale"] * self.w["disc"] * (2 + len(there)) / 2
                 found.append((trigger.counter, trigger.at_least, worth))
