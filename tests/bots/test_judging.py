@@ -11,7 +11,7 @@ from tests.conftest import played
 from tests.contract.secrets import swapped, unknown_to
 from wl_tui.bots import BOTS, legend, make_bot, marshal, reasons
 from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench
-from wl_tui.bots.legend import Legend
+from wl_tui.bots.legend import Legend, Search
 from wl_tui.bots.reasons import account, advise
 from wl_tui.games.western.turn import Stop
 from wl_tui.kernel import registry
@@ -240,6 +240,40 @@ def test_a_legend_keeps_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wl_tui.bots.legend.CLOCK", clock)
     Legend(1, Manner("", 0, 1.0)).choose(view)
     assert clock.now == pytest.approx(1.0, rel=0.1)
+
+
+def test_a_legend_whose_weighing_took_all_its_time_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, view = next(questions("western", 8, kind="income"))
+    clock = Clock(5.0)
+    monkeypatch.setattr("wl_tui.bots.legend.CLOCK", clock)
+    Legend(1, Manner("", 0, 1.0)).choose(view)
+    assert clock.now < 60
+
+
+def test_the_better_half_of_a_legends_choices_goes_on_beside_the_one_that_weighed_most() -> None:
+    """Every choice meets the same luck in the same worlds, one after the other."""
+    _, view = next(questions("western", 8, kind="act"))
+    judged, field = bench(view.rules, Manner()), list(view.decision.choices[:8]) if view.decision else []
+    search = Search(judged, view, Dice(3), field)
+    for _ in range(2 * len(field)):
+        search.descend()
+    tried = [len(search.came_to[choice]) for choice in field]
+    assert tried == [2] * len(field), "in turn"
+    worlds = Search(judged, view, Dice(3), field[:1])
+    worlds.descend()
+    assert worlds.came_to[field[0]][0] == search.came_to[field[0]][0], "the first world is the first whoever comes after it"
+    means = {choice: sum(search.came_to[choice]) / 2 for choice in field}
+    best = sorted(field[1:], key=lambda choice: -means[choice])
+    search.halve()
+    assert search.alive == [field[0], *best[:3]]
+    search.halve()
+    assert search.alive == [field[0], best[0]]
+    search.descend()
+    search.descend()
+    assert [len(search.came_to[choice]) for choice in (field[0], best[0], best[1])] == [3, 3, 2]
+    order = [weighed.choice for weighed in search.found()]
+    assert set(order[:2]) == {field[0], best[0]}
+    assert order[2:] == best[1:], "then those that went furthest"
 
 
 def test_with_a_small_budget_a_legend_weighs_as_a_deputy_does(monkeypatch: pytest.MonkeyPatch) -> None:

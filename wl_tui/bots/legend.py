@@ -47,6 +47,8 @@ CLEARLY = 2.0
 IMAGINED = 24
 """Worlds that differ in what is hidden; after them the same come again, with other luck."""
 DEEPEST = 40
+MOMENT = 1e-6
+"""In seconds: what is left when weighing has taken all the time."""
 CLOCK = time.perf_counter
 
 
@@ -141,7 +143,7 @@ class Legend:
             return first
         search = Search(judged, view, dice, [weighed.choice for weighed in first[:FIELD]])
         done, halvings, begun = 0, list(HALVED), CLOCK()
-        left = seconds - (begun - started)
+        left = max(seconds - (begun - started), MOMENT)
         while (spent := done / most if most else (CLOCK() - begun) / left) < 1:
             if halvings and spent >= halvings[0]:
                 del halvings[0]
@@ -164,24 +166,24 @@ class Search:
         self._judged, self._dice = judged, dice
         self._worlds = Worlds(view, dice, IMAGINED)
         self._seat = view.seat
-        self._alive, self._out = list(field), list[Choice]()
+        self.alive, self._out = list(field), list[Choice]()
         """The first of those alive is the one that weighed most before; it stays, to be compared with."""
         self._root = {choice: Tried() for choice in field}
-        self._came_to: dict[Choice, list[float]] = {choice: [] for choice in field}
+        self.came_to: dict[Choice, list[float]] = {choice: [] for choice in field}
         """What each choice at the root came to in the first, the second world and so on."""
         self._met = [Met() for _ in range(view.view.seats)]
 
     def halve(self) -> None:
         """The better half goes on."""
-        best = sorted(self._alive[1:], key=lambda choice: -self._mean(choice))
-        stay = max(1, len(self._alive) // 2 - 1)
-        self._alive[1:], self._out[:0] = best[:stay], best[stay:]
+        best = sorted(self.alive[1:], key=lambda choice: -self._mean(choice))
+        stay = max(1, len(self.alive) // 2 - 1)
+        self.alive[1:], self._out[:0] = best[:stay], best[stay:]
 
     def descend(self) -> None:
         """One world: down the tree to the end of the turn, and what it came to back up. Each choice at the root meets the
         same worlds with the same luck, one after the other."""
-        first = min(self._alive, key=lambda choice: len(self._came_to[choice]))
-        came_to = self._came_to[first]
+        first = min(self.alive, key=lambda choice: len(self.came_to[choice]))
+        came_to = self.came_to[first]
         flow = self._worlds.numbered(len(came_to))
         turn = flow.state.turn
         path = [(self._seat, self._root[first])]
@@ -252,14 +254,14 @@ class Search:
         return rewards
 
     def _mean(self, choice: Choice) -> float:
-        values = self._came_to[choice]
+        values = self.came_to[choice]
         return sum(values) / len(values) if values else -math.inf
 
     def found(self) -> list[Weighed]:
         """Those that went furthest first; of them what weighed most before, unless another is clearly ahead of it."""
-        before, *others = self._alive
+        before, *others = self.alive
         others.sort(key=lambda choice: -self._mean(choice))
-        ours, theirs = self._came_to[others[0]], self._came_to[before]
+        ours, theirs = self.came_to[others[0]], self.came_to[before]
         both = min(len(ours), len(theirs))
         others.insert(clearly_ahead(ours[:both], theirs[:both], CLEARLY), before)
         known = self._judged.knows_chances
