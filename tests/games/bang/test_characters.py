@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bang.scenario import Scenario
 from wl_tui.games.bang.camp import Attacked, Recovered
-from wl_tui.games.bang.turn import Fired
+from wl_tui.games.bang.deeds import Fired
 
 rule = pytest.mark.rule
 

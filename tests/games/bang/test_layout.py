@@ -10,7 +10,7 @@ from tests.games.bang.scenario import LETTERS, Scenario
 from wl_tui.games.bang import GAME, nine_arrows
 from wl_tui.games.bang.camp import Camp, camp, role_of
 from wl_tui.games.bang.content import load
-from wl_tui.games.bang.turn import Thrown
+from wl_tui.games.bang.deeds import Thrown
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.errors import BadSetup
 from wl_tui.kernel.rng import Dice

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bang.scenario import Scenario
 from wl_tui.games.bang.camp import ONE, TWO, Attacked, targets
-from wl_tui.games.bang.turn import Aimed, Exploded, Fired, Served, Thrown
+from wl_tui.games.bang.deeds import Aimed, Exploded, Fired, Served, Thrown
 
 rule = pytest.mark.rule
 

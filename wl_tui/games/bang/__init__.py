@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from wl_tui.games.bang import beliefs, camp, damage, match, turn, verdict, words
+from wl_tui.games.bang import beliefs, camp, damage, deeds, match, turn, verdict, words
 from wl_tui.games.bang.balance import TARGETS
 from wl_tui.games.bang.content import FEWEST, MOST, load
 from wl_tui.games.bang.worth import WORTH
@@ -33,7 +33,7 @@ BASE = Module(
     id="base",
     title="BANG! The Dice Game",
     frames={match.Match: match.MATCH, camp.Turn: turn.TURN, camp.Damage: damage.DAMAGE},
-    events=(*camp.EVENTS, *turn.EVENTS, *damage.EVENTS),
+    events=(*camp.EVENTS, *deeds.EVENTS, *damage.EVENTS),
     choices=(*turn.CHOICES, *damage.CHOICES),
     parts=(camp.Camp,),
     prompts=words.PROMPTS,
@@ -96,7 +96,7 @@ GAME = Game(
     landmarks={
         camp.Attacked: "an Indian attack",
         damage.Eliminated: "an elimination",
-        turn.Fired: "the Gatling",
+        deeds.Fired: "the Gatling",
         Shown: "a role",
     },
     blurb="Five dice, nine arrows, and nobody knows who stands on whose side. For 3 to 8.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wl_tui.games.bang import camp, damage, turn
+from wl_tui.games.bang import camp, damage, deeds, turn
 from wl_tui.games.bang.camp import ARROWS, BURST, CHARACTERS, EXPLOSION, EYES, INDIANS, LIFE, ROLES, SHOTS
 from wl_tui.games.bang.content import Cast
 from wl_tui.kernel import events
@@ -80,7 +80,7 @@ def _keep(scene: Scene, seat: int) -> tuple[str, str]:
 
 def _aim(scene: Scene, seat: int) -> tuple[str, str]:
     f = _turn(scene)
-    eyes = turn.eyes_of(f)
+    eyes = deeds.eyes_of(f)
     eye, number = FACES[eyes[len(f.aims)]], f"{len(f.aims) + 1} of {len(eyes)}"
     return f"Bull's {eye} ({number}): whom does it hit?", f"{scene.name(seat)} takes aim with a bull's {eye}."
 
@@ -168,7 +168,7 @@ LABELS: dict[type[Choice], Labeller] = {
 # -- sentences -----------------------------------------------------------------------------------------------------------
 
 
-def _thrown(scene: Scene, event: turn.Thrown) -> str:
+def _thrown(scene: Scene, event: deeds.Thrown) -> str:
     count = len(event.dice)
     again = "" if count == camp.DICE else " a die:" if count == 1 else f" {count} dice:"
     return f"{scene.name(event.seat)} rolls{again} {faces(event.faces)}."
@@ -208,19 +208,19 @@ def _gain(amount: int) -> str:
     return f"gains {amount} life" if amount else "has no use for it"
 
 
-def _served(scene: Scene, event: turn.Served) -> str:
+def _served(scene: Scene, event: deeds.Served) -> str:
     who, target = scene.name(event.seat), scene.name(event.target)
     if event.seat == event.target:
         return f"{who} drinks a beer and {_gain(event.amount)}."
     return f"{who} pours {target} a beer: {target} {_gain(event.amount)}."
 
 
-def _treated(scene: Scene, event: turn.Treated) -> str:
+def _treated(scene: Scene, event: deeds.Treated) -> str:
     target = scene.name(event.target)
     return f"{scene.name(event.seat)} treats {target}, who {_gain(event.amount)}."
 
 
-def _aimed(scene: Scene, event: turn.Aimed) -> str:
+def _aimed(scene: Scene, event: deeds.Aimed) -> str:
     twice = " and spends a beer to hit twice" if event.double else ""
     return f"{scene.name(event.seat)} aims at {scene.name(event.target)}{twice}."
 
@@ -258,14 +258,14 @@ TELLERS: dict[type[Event], Teller] = {
     damage.Swapped: _swapped,
     damage.Shed: _shed,
     damage.Eliminated: _eliminated,
-    turn.Thrown: _thrown,
-    turn.Stopped: lambda scene, event: f"{scene.name(event.seat)} keeps the dice.",
-    turn.Exploded: lambda scene, event: f"The dynamite goes off in {scene.name(event.seat)}'s hands.",
-    turn.Treated: _treated,
-    turn.Aimed: _aimed,
-    turn.Served: _served,
-    turn.Fired: lambda scene, event: f"{scene.name(event.seat)} fires the Gatling.",
-    turn.Cleared: lambda scene, event: f"{scene.name(event.seat)} takes an arrow off {scene.name(event.target)}.",
+    deeds.Thrown: _thrown,
+    deeds.Stopped: lambda scene, event: f"{scene.name(event.seat)} keeps the dice.",
+    deeds.Exploded: lambda scene, event: f"The dynamite goes off in {scene.name(event.seat)}'s hands.",
+    deeds.Treated: _treated,
+    deeds.Aimed: _aimed,
+    deeds.Served: _served,
+    deeds.Fired: lambda scene, event: f"{scene.name(event.seat)} fires the Gatling.",
+    deeds.Cleared: lambda scene, event: f"{scene.name(event.seat)} takes an arrow off {scene.name(event.target)}.",
 }
 
 

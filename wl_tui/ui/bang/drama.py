@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wl_tui.games.bang import camp, damage, turn
+from wl_tui.games.bang import camp, damage, deeds
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Event
 from wl_tui.ui.common import drama
@@ -12,8 +12,8 @@ from wl_tui.ui.common.drama import PACE, Beat
 
 DRAMAS: dict[type[Event], str] = {
     camp.Attacked: "The Indians attack",
-    turn.Exploded: "Dynamite",
-    turn.Fired: "The Gatling",
+    deeds.Exploded: "Dynamite",
+    deeds.Fired: "The Gatling",
     damage.Eliminated: "Somebody falls",
 }
 
