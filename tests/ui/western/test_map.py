@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -292,6 +293,24 @@ async def test_the_window_follows_the_cursor() -> None:
             assert window.contains_region(Region(left, top, right - left, bottom - top))
         assert county.picture.rows > 20
         assert county.picture.columns <= 80, "the whole width is in sight"
+
+
+def in_sight(county: CountyMap, land: Region) -> bool:
+    return Region(*county.scroll_offset, *county.scrollable_content_region.size).contains_region(land)
+
+
+async def test_where_nobody_stands_yet_the_window_shows_where_one_could() -> None:
+    """Before anybody has a place: the cursor is on the first there is, and goes there from where another may not begin."""
+    async with looking((80, 20)) as looker:
+        county = looker.map
+        for choices in (("SV2", "CJ8"), ("MP1", "SH8")):
+            county.show(Sight(ways={space: Way((space,)) for space in choices}))
+            assert county.cursor == choices[0]
+            left, top, right, bottom = county.picture.atlas.lands[choices[0]].box
+            land = Region(left, top, right - left, bottom - top)
+            await looker.until(partial(in_sight, county, land))
+        county.show(Sight(start="DR6", ways={"DR7": Way(("DR7",))}))
+        assert county.cursor == "MP1", "who stands somewhere keeps looking where they looked"
 
 
 def test_actions_are_there_and_have_keys_of_their_own() -> None:

@@ -91,8 +91,14 @@ class CountyMap(ScrollView, can_focus=True, inherit_bindings=False):
         """What stands on the board now, and where one can go."""
         if self.jumping:
             self.stop_jumping()
-        self._change(sight, Look(self.cursor or sight.start))
+        self._change(sight, Look(self._aim(sight)))
         self._follow()
+
+    def _aim(self, sight: Sight) -> str:
+        """The cursor stays where it is; where nobody stands yet, it is where one could."""
+        if sight.ways and not sight.start and self.cursor not in sight.ways:
+            return next(iter(sight.ways))
+        return self.cursor or sight.start
 
     def clear(self) -> None:
         """Only the land: no pieces, no ways, no cursor."""
