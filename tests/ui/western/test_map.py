@@ -304,7 +304,10 @@ async def test_where_nobody_stands_yet_the_window_shows_where_one_could() -> Non
     async with looking((80, 20)) as looker:
         county = looker.map
         for choices in (("SV2", "CJ8"), ("MP1", "SH8")):
-            county.show(Sight(ways={space: Way((space,)) for space in choices}))
+            sight = Sight(ways={space: Way(()) for space in choices})
+            county.show(sight)
+            assert [token[0].char for token in tokens_in(choices[0], sight, "", UNICODE)] == [UNICODE.go], "and no cost"
+            assert "away" not in county.describe(choices[0])
             assert county.cursor == choices[0]
             left, top, right, bottom = county.picture.atlas.lands[choices[0]].box
             land = Region(left, top, right - left, bottom - top)

@@ -11,6 +11,7 @@ from wl_tui.games.western.frames import Leg, SheriffRide
 from wl_tui.games.western.goals import CompleteGoal
 from wl_tui.games.western.law import RideTo, sheriff_ways
 from wl_tui.games.western.moving import GoOverMesa, GoTo, Move, ways_and_moves, ways_over_mesas
+from wl_tui.games.western.setup import StartAt
 from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.seatview import Decision, SeatView
 from wl_tui.kernel.structs import Choice
@@ -76,4 +77,15 @@ def _ride(g: Flow, seat: int, choice: RideTo) -> Path:
     return dict(sheriff_ways(g, g.find(SheriffRide).steps)).get(choice.space, ())
 
 
-PATHS: dict[type[Choice], Callable[..., Path]] = {Move: _move, GoTo: _go, GoOverMesa: _over, RideTo: _ride}
+def _begin(g: Flow, seat: int, choice: StartAt) -> Path:
+    """Nobody comes from anywhere."""
+    return ()
+
+
+PATHS: dict[type[Choice], Callable[..., Path]] = {
+    Move: _move,
+    GoTo: _go,
+    GoOverMesa: _over,
+    RideTo: _ride,
+    StartAt: _begin,
+}

@@ -41,7 +41,7 @@ def tokens_in(space: str, sight: Sight, jump: str, signs: Signs) -> Iterator[Tok
     if jump:
         yield _word(jump, "jump")
     elif space in sight.ways:
-        yield _word(f"{signs.go}{sight.ways[space].cost}", "cost")
+        yield _word(f"{signs.go}{sight.ways[space].cost if sight.start else ''}", "cost")
     if space == sight.sheriff:
         yield _word(signs.sheriff, "sheriff")
     if space == sight.stranger:
