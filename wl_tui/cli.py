@@ -15,8 +15,12 @@ from wl_tui.settings import ONE_OF, VARIABLE
 if TYPE_CHECKING:
     import argparse
 
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
 OFFER = "offer"
 """What the scripts of shells call; no command for people."""
+LINE_BY_LINE = "line by line, for screen readers and pipes"
+MODULES = "modules, separated by commas; one alone also as --MODULE yes"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,69 +85,51 @@ def _game_options(parser: argparse.ArgumentParser, rest: Sequence[str]) -> list[
 def _parser() -> argparse.ArgumentParser:
     import argparse
 
-    from wl_tui.completion import (
-        SHELLS,
-        a_bot,
-        a_game,
-        a_preset,
-        a_rung,
-        a_save,
-        an_option,
-        bots,
-        rule_words,
-        seats,
-        some_modules,
-    )
-
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
             self.exit(BAD_INPUT, f"wl-tui: {message}; see: {self.prog} --help\n")
 
-    parser = Parser(prog="wl-tui", description="Western board games in the terminal.")
+    parser: argparse.ArgumentParser = Parser(prog="wl-tui", description="Western board games in the terminal.")
     parser.add_argument("--version", action="version", version=f"wl-tui {__version__}")
     parser.add_argument("--saves", metavar="DIR", help="where games are kept (else WL_TUI_SAVES, else the usual place)")
-    line_by_line = "line by line, for screen readers and pipes"
-    parser.add_argument("--plain", action="store_true", help=line_by_line)
+    parser.add_argument("--plain", action="store_true", help=LINE_BY_LINE)
     for name, words in ONE_OF.items():
         parser.add_argument(
             f"--{name}", choices=words, help=f"this time, whatever is set (also {VARIABLE.format(name.upper())})"
         )
     parser.set_defaults(run=table_commands.do_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Without one, the app opens.")
+    for add in (_to_play, _to_look_at, _to_measure, _to_ask):
+        add(commands)
+    return parser
 
-    modules = "modules, separated by commas; one alone also as --MODULE yes"
+
+def _to_play(commands: Commands) -> None:
+    from wl_tui import completion as kinds
+
     new = commands.add_parser("new", help="begin a game at once, as last time unless said otherwise")
-    new.add_argument("game", nargs="?", type=a_game, default="", help="by default the first on the shelf")
+    new.add_argument("game", nargs="?", type=kinds.a_game, default="", help="by default the first on the shelf")
     new.add_argument(
         "--seats",
-        type=seats,
+        type=kinds.seats,
         metavar="WHO",
         help="person:Annie,deputy:Bill,...; a colour may follow each name: person:Annie:red",
     )
     new.add_argument("--seed", type=int, metavar="N", help="the same seed brings the same luck")
-    new.add_argument(
-        "--preset", type=a_preset, default="", metavar="NAME", help="options of the game that go together under a name"
-    )
-    new.add_argument("--with", dest="modules", type=some_modules, metavar="MODULES", help=modules)
+    _preset(new)
+    new.add_argument("--with", dest="modules", type=kinds.some_modules, metavar="MODULES", help=MODULES)
     new.add_argument("--sandbox", action="store_true", help="everything can be taken back")
-    new.add_argument(
-        "--option",
-        type=an_option,
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; also --NAME VALUE",
-    )
-    new.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
+    _option(new)
+    _plain(new)
     new.set_defaults(run=table_commands.do_new)
 
     resume = commands.add_parser("resume", help="go on with a saved game, by default the latest")
-    resume.add_argument("file", nargs="?", type=a_save, help="a journal, or the name of one among the saves")
-    resume.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=line_by_line)
+    resume.add_argument("file", nargs="?", type=kinds.a_save, help="a journal, or the name of one among the saves")
+    _plain(resume)
     resume.set_defaults(run=table_commands.do_resume)
 
     replay = commands.add_parser("replay", help="watch a saved game step by step")
-    replay.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
+    _file(replay)
     replay.set_defaults(run=table_commands.do_replay)
 
     serve = commands.add_parser("serve", help="the app in a browser on this machine")
@@ -154,23 +140,30 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("lesson", nargs="?", type=int, metavar="N", help="a lesson, by its number in the list")
     learn.set_defaults(run=table_commands.do_learn)
 
+
+def _to_look_at(commands: Commands) -> None:
+    """What is kept."""
+    from wl_tui import completion as kinds
+
     saves = commands.add_parser("saves", help="list saved games")
     either = saves.add_mutually_exclusive_group()
-    either.add_argument("--json", action="store_true", help="as JSON")
+    _json(either)
     either.add_argument("--names", action="store_true", help="only their names, a line each")
     saves.set_defaults(run=record_commands.do_saves)
 
     stats = commands.add_parser("stats", help="what all saved games come to: wins, lengths, charts")
-    stats.add_argument("--json", action="store_true", help="as JSON")
+    _json(stats)
     stats.set_defaults(run=record_commands.do_stats)
 
     verify = commands.add_parser("verify", help="check journals: every byte, every event, and the game played again")
-    verify.add_argument("files", nargs="+", type=a_save, metavar="FILE", help="a journal, the name of a save, or a folder")
-    verify.add_argument("--json", action="store_true", help="as JSON")
+    verify.add_argument(
+        "files", nargs="+", type=kinds.a_save, metavar="FILE", help="a journal, the name of a save, or a folder"
+    )
+    _json(verify)
     verify.set_defaults(run=record_commands.do_verify)
 
     export = commands.add_parser("export", help="a saved game to read, a picture of a moment, or a film of it")
-    export.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
+    _file(export)
     export.add_argument(
         "--to",
         required=True,
@@ -191,77 +184,114 @@ def _parser() -> argparse.ArgumentParser:
     export.set_defaults(run=record_commands.do_export)
 
     analyse = commands.add_parser("analyse", help="a finished game: chances to win, luck, and what turned it")
-    analyse.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
-    analyse.add_argument("--json", action="store_true", help="as JSON")
+    _file(analyse)
+    _json(analyse)
     analyse.set_defaults(run=record_commands.do_analyse)
 
+
+def _to_measure(commands: Commands) -> None:
+    from wl_tui import completion as kinds
+
     simulate = commands.add_parser("simulate", help="let bots play many games")
-    simulate.add_argument("--game", type=a_game, required=True)
+    simulate.add_argument("--game", type=kinds.a_game, required=True)
     simulate.add_argument(
-        "--seats", type=bots, required=True, help="bots by name, separated by commas: random,random,random"
+        "--seats", type=kinds.bots, required=True, help="bots by name, separated by commas: random,random,random"
     )
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="S")
-    simulate.add_argument(
-        "--preset", type=a_preset, default="", metavar="NAME", help="options of the game that go together under a name"
-    )
-    simulate.add_argument("--with", dest="modules", type=some_modules, default="", metavar="MODULES", help=modules)
-    simulate.add_argument(
-        "--option",
-        type=an_option,
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; also --NAME VALUE",
-    )
+    _preset(simulate)
+    simulate.add_argument("--with", dest="modules", type=kinds.some_modules, default="", metavar="MODULES", help=MODULES)
+    _option(simulate)
     simulate.add_argument("--rotate", action="store_true", help="everybody moves on by a seat from game to game")
-    simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
+    _jobs(simulate)
     simulate.add_argument("--save", type=Path, metavar="DIR", help="keep every game as a journal")
-    simulate.add_argument("--json", action="store_true", help="as JSON")
+    _json(simulate)
     simulate.set_defaults(run=_simulate)
 
     ladder = commands.add_parser("ladder", help="which bots beat which, played until it is clear")
     ladder.add_argument(
-        "rungs", nargs="+", type=a_rung, metavar="WHO>OTHERS:SHARE", help="deputy>random:0.95, one bot among others"
+        "rungs", nargs="+", type=kinds.a_rung, metavar="WHO>OTHERS:SHARE", help="deputy>random:0.95, one bot among others"
     )
-    ladder.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
+    ladder.add_argument("--game", type=kinds.a_game, default="", help="by default the first on the shelf")
     ladder.add_argument("--seats", type=int, default=4, metavar="N")
     ladder.add_argument("--most", type=int, default=400, metavar="N", help="games for one rung, if it never gets clear")
     ladder.add_argument("--seed", type=int, default=1, metavar="S")
-    ladder.add_argument(
-        "--option", type=an_option, action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
-    )
-    ladder.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
+    _option(ladder)
+    _jobs(ladder)
     ladder.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play")
     ladder.add_argument("--keep", type=Path, metavar="DIR", help="write down every game there, and go on from it next time")
-    ladder.add_argument("--json", action="store_true", help="as JSON")
+    _json(ladder)
     ladder.set_defaults(run=_ladder)
 
     balance = commands.add_parser("balance", help="how a game comes out beside how it should")
-    balance.add_argument("--game", type=a_game, default="", help="by default the first on the shelf")
-    balance.add_argument("--bot", type=a_bot, default="random", help="who plays all seats")
+    balance.add_argument("--game", type=kinds.a_game, default="", help="by default the first on the shelf")
+    balance.add_argument("--bot", type=kinds.a_bot, default="random", help="who plays all seats")
     balance.add_argument("--seats", type=int, default=4, metavar="N")
     balance.add_argument("--games", type=int, default=2000, metavar="N")
     balance.add_argument("--seed", type=int, default=1, metavar="S")
-    balance.add_argument(
-        "--option", type=an_option, action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
-    )
-    balance.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
-    balance.add_argument("--json", action="store_true", help="as JSON")
+    _option(balance)
+    _jobs(balance)
+    _json(balance)
     balance.set_defaults(run=_balance)
+
+
+def _to_ask(commands: Commands) -> None:
+    """About the program itself, and the rules."""
+    from wl_tui import completion as kinds
 
     diagnose = commands.add_parser("diagnose", help="what this terminal is and can draw, to copy into a report")
     diagnose.set_defaults(run=record_commands.do_diagnose)
 
     rules = commands.add_parser("rules", help="read the rulebook, or check the content of all games (rules check [DIR])")
-    rules.add_argument("words", nargs="*", type=rule_words, help="words to look for; 'check' and a folder to check content")
-    rules.add_argument("--game", type=a_game, help="whose rulebook, by default the first game's")
+    rules.add_argument(
+        "words", nargs="*", type=kinds.rule_words, help="words to look for; 'check' and a folder to check content"
+    )
+    rules.add_argument("--game", type=kinds.a_game, help="whose rulebook, by default the first game's")
     rules.set_defaults(run=record_commands.do_rules)
 
     completion = commands.add_parser("completion", help="a script that lets a shell complete all this")
-    completion.add_argument("shell", choices=SHELLS, help="for which shell")
+    completion.add_argument("shell", choices=kinds.SHELLS, help="for which shell")
     completion.set_defaults(run=_completion)
-    return parser
+
+
+# -- what several commands take ------------------------------------------------------------------------------------------
+
+
+def _file(command: argparse.ArgumentParser) -> None:
+    from wl_tui.completion import a_save
+
+    command.add_argument("file", type=a_save, help="a journal, or the name of one among the saves")
+
+
+def _plain(command: argparse.ArgumentParser) -> None:
+    from argparse import SUPPRESS
+
+    command.add_argument("--plain", action="store_true", default=SUPPRESS, help=LINE_BY_LINE)
+
+
+def _preset(command: argparse.ArgumentParser) -> None:
+    from wl_tui.completion import a_preset
+
+    told = "options of the game that go together under a name"
+    command.add_argument("--preset", type=a_preset, default="", metavar="NAME", help=told)
+
+
+def _option(command: argparse.ArgumentParser) -> None:
+    from wl_tui.completion import an_option
+
+    told = "an option of the game; also --NAME VALUE"
+    command.add_argument("--option", type=an_option, action="append", default=[], metavar="NAME=VALUE", help=told)
+
+
+def _jobs(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that play side by side")
+
+
+def _json(command: argparse._ActionsContainer) -> None:
+    command.add_argument("--json", action="store_true", help="as JSON")
+
+
+# -- what is imported only when it is asked for ----------------------------------------------------------------------------
 
 
 def _simulate(options: argparse.Namespace) -> int:
