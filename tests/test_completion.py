@@ -251,27 +251,33 @@ def fish(place: Path) -> Iterator[Shell]:
     shell.close()
 
 
+ALIKE = {
+    "wl-tui resu": "wl-tui resume ",
+    "wl-tui --plain new sh": "wl-tui --plain new showdown ",
+    "wl-tui simulate --game=b": "wl-tui simulate --game=bang ",
+    "wl-tui new --seats person:Annie:red,leg": "wl-tui new --seats person:Annie:red,legend",
+    "wl-tui new --seats deputy/out": "wl-tui new --seats deputy/outlaw",
+    "wl-tui new --option leng": "wl-tui new --option length=",
+    "wl-tui new --leng": "wl-tui new --length ",
+    "wl-tui new bang --jesse_test ea": "wl-tui new bang --jesse_test each\\ beer ",
+    "wl-tui new --preset=": "wl-tui new --preset=first-game ",
+    "wl-tui replay high": "wl-tui replay high\\ noon ",
+    'wl-tui replay "high n': 'wl-tui replay "high noon" ',
+    "wl-tui replay let": "wl-tui replay letter.txt ",
+    "wl-tui --saves o": "wl-tui --saves old/",
+}
+"""What every shell makes of what is typed."""
+
+
 def test_bash_completes_what_is_typed(bash: Bash, place: Path) -> None:
     became = {
-        "wl-tui resu": "wl-tui resume ",
-        "wl-tui --plain new sh": "wl-tui --plain new showdown ",
-        "wl-tui simulate --game=b": "wl-tui simulate --game=bang ",
-        "wl-tui new --seats person:Annie:red,leg": "wl-tui new --seats person:Annie:red,legend",
-        "wl-tui new --seats deputy/out": "wl-tui new --seats deputy/outlaw",
+        **ALIKE,
         "wl-tui new --seats person:Annie:o": "wl-tui new --seats person:Annie:orange",
-        "wl-tui new --option leng": "wl-tui new --option length=",
         "wl-tui new --option length=sh": "wl-tui new --option length=short ",
-        "wl-tui new --leng": "wl-tui new --length ",
-        "wl-tui new bang --jesse_test ea": "wl-tui new bang --jesse_test each\\ beer ",
-        "wl-tui new --preset=": "wl-tui new --preset=first-game ",
         "wl-tui ladder 'deputy>mar": "wl-tui ladder 'deputy>marshal'",
         "wl-tui ladder deputy\\>mar": "wl-tui ladder deputy\\>marshal",
-        "wl-tui replay high": "wl-tui replay high\\ noon ",
-        'wl-tui replay "high n': 'wl-tui replay "high noon" ',
-        "wl-tui replay let": "wl-tui replay letter.txt ",
         f"wl-tui --saves '{place.parent}/more' resume d": f"wl-tui --saves '{place.parent}/more' resume dawn ",
         f"wl-tui --saves={place.parent}/more resume d": f"wl-tui --saves={place.parent}/more resume dawn ",
-        "wl-tui --saves o": "wl-tui --saves old/",
     }
     assert {line: bash.complete(line)[0] for line in became} == became
 
@@ -285,22 +291,10 @@ def test_bash_shows_what_there_is_to_choose_from(bash: Bash) -> None:
 
 def test_zsh_completes_what_is_typed(zsh: Shell, place: Path) -> None:
     became = {
-        "wl-tui resu": "wl-tui resume ",
-        "wl-tui --plain new sh": "wl-tui --plain new showdown ",
-        "wl-tui simulate --game=b": "wl-tui simulate --game=bang ",
-        "wl-tui new --seats person:Annie:red,leg": "wl-tui new --seats person:Annie:red,legend",
-        "wl-tui new --seats deputy/out": "wl-tui new --seats deputy/outlaw",
+        **ALIKE,
         "wl-tui new --seats person:Annie:o": "wl-tui new --seats person:Annie:orange",
-        "wl-tui new --option leng": "wl-tui new --option length=",
-        "wl-tui new --leng": "wl-tui new --length ",
-        "wl-tui new bang --jesse_test ea": "wl-tui new bang --jesse_test each\\ beer ",
-        "wl-tui new --preset=": "wl-tui new --preset=first-game ",
         "wl-tui ladder deputy\\>mar": "wl-tui ladder deputy\\>marshal",
-        "wl-tui replay high": "wl-tui replay high\\ noon ",
-        'wl-tui replay "high n': 'wl-tui replay "high noon" ',
-        "wl-tui replay let": "wl-tui replay letter.txt ",
         f"wl-tui --saves={place.parent}/more resume d": f"wl-tui --saves={place.parent}/more resume dawn ",
-        "wl-tui --saves o": "wl-tui --saves old/",
         "wl-tui --saves=o": "wl-tui --saves=old/",
     }
     assert {line: zsh.becomes(line) for line in became} == became
@@ -308,22 +302,10 @@ def test_zsh_completes_what_is_typed(zsh: Shell, place: Path) -> None:
 
 def test_fish_completes_what_is_typed_and_puts_no_space_where_it_may_go_on(fish: Shell, place: Path) -> None:
     became = {
-        "wl-tui resu": "wl-tui resume ",
-        "wl-tui --plain new sh": "wl-tui --plain new showdown ",
-        "wl-tui simulate --game=b": "wl-tui simulate --game=bang ",
-        "wl-tui new --seats person:Annie:red,leg": "wl-tui new --seats person:Annie:red,legend",
-        "wl-tui new --seats deputy/out": "wl-tui new --seats deputy/outlaw",
+        **ALIKE,
         "wl-tui new --with go": "wl-tui new --with goals",
-        "wl-tui new --option leng": "wl-tui new --option length=",
-        "wl-tui new --leng": "wl-tui new --length ",
-        "wl-tui new bang --jesse_test ea": "wl-tui new bang --jesse_test each\\ beer ",
-        "wl-tui new --preset=": "wl-tui new --preset=first-game ",
         "wl-tui ladder 'deputy>mar": "wl-tui ladder 'deputy>marshal",
-        "wl-tui replay high": "wl-tui replay high\\ noon ",
-        'wl-tui replay "high n': 'wl-tui replay "high noon" ',
-        "wl-tui replay let": "wl-tui replay letter.txt ",
         f"wl-tui --saves={place.parent}/more resume d": f"wl-tui --saves={place.parent}/more resume dawn ",
-        "wl-tui --saves o": "wl-tui --saves old/",
         "wl-tui --saves=o": "wl-tui --saves=old/",
     }
     assert {line: fish.becomes(line) for line in became} == became
