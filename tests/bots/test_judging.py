@@ -153,20 +153,31 @@ def test_what_is_behind_is_told_as_worth_or_as_a_chance() -> None:
     assert behind(3.0, 0.2, False, True) == "", "the two cannot be compared"
 
 
-def test_prospects_are_chances_where_they_are_known() -> None:
+def test_prospects_are_told_as_chances_where_a_game_begins_and_ends() -> None:
     rules = Rules(registry.find("western"))
-    table = played(Table.new(rules.game, ["seat"] * 4, 3, rules=rules), 60)
+    table = Table.new(rules.game, ["seat"] * 4, 3, rules=rules)
     judged = bench(rules, USUAL)
-    assert judged.knows_chances
-    told = judged.prospects(table.state)
-    assert sum(told) == pytest.approx(1)
-    ahead = clone(table.state)
+    assert judged.tells_chances(table.state), "who one is to be is all there is to go by"
+    state = clone(played(table, 60).state)
+    assert not judged.tells_chances(state)
+    state.tracks["lp"][2] = 20
+    assert judged.tells_chances(state), "the end is in sight"
+    bang = Rules(registry.find("bang"))
+    dealt = Table.new(bang.game, ["seat"] * 4, 3, rules=bang).state
+    assert not bench(bang, USUAL).tells_chances(dealt), "where sides win each sees others' chances otherwise"
+
+
+@pytest.mark.parametrize("chances", [True, False])
+def test_who_is_further_has_better_prospects_and_the_others_worse(chances: bool) -> None:
+    rules = Rules(registry.find("western"))
+    state = played(Table.new(rules.game, ["seat"] * 4, 3, rules=rules), 60).state
+    judged = bench(rules, USUAL)
+    told = judged.prospects(state, chances)
+    assert (sum(told) == pytest.approx(1)) == chances
+    ahead = clone(state)
     ahead.tracks["lp"][2] += 8
-    assert judged.prospects(ahead)[2] > told[2] + 0.05
-    assert judged.prospects(ahead)[0] < told[0]
-    assert not bench(Rules(registry.find("bang")), USUAL).knows_chances, (
-        "where sides win each sees others' chances otherwise"
-    )
+    assert judged.prospects(ahead, chances)[2] > told[2] + 0.05
+    assert judged.prospects(ahead, chances)[0] < told[0]
 
 
 def test_what_others_did_is_accounted_for_by_what_one_may_know() -> None:

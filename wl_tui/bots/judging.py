@@ -72,14 +72,16 @@ class Bench:
         file = None if rules.game.sides else chance_file(rules.game)
         self._chances = Chances(rules, judge, file) if file is not None else None
 
-    @property
-    def knows_chances(self) -> bool:
-        return self._chances is not None
+    def tells_chances(self, s: State) -> bool:
+        """Whether prospects from here on are best told as chances to win, where they are known: before the first turn
+        and once the end is in sight. In between, what those had who won says less of what to do than an evaluation that was
+        tuned by play."""
+        return self._chances is not None and s.seats > 1 and (s.turn == 0 or self.rules.game.progress(self.rules, s) >= 1)
 
-    def prospects(self, s: State) -> list[float]:
-        """What a state is to each seat: its chance to win, if that is known of the game and all win alone; else how it
-        stands beside the others."""
-        if self._chances is not None and s.seats > 1:
+    def prospects(self, s: State, chances: bool) -> list[float]:
+        """What a state is to each seat: its chance to win, or how it stands beside the others."""
+        if chances:
+            assert self._chances is not None
             return self._chances.of_all(s)
         values = [sum(self.judge.terms(s, seat).values()) for seat in range(s.seats)]
         return [value - self.rivals * threat(values[:seat] + values[seat + 1 :]) for seat, value in enumerate(values)]

@@ -1,5 +1,5 @@
 """The bot that searches: information-set Monte Carlo tree search. One tree, an imagined world each time down it, every
-player after their own good (max^n), leaves judged by the chance to win or else by worth, and not played out.
+player after their own good (max^n), leaves judged and not played out.
 
 The tree is made of the questions at which nothing is under way; what lies between them is played by instinct. Every way
 down goes on to the end of the turn: in the middle of one much is still to be guessed, and what was judged at different
@@ -165,7 +165,7 @@ class Search:
     def __init__(self, judged: Bench, view: SeatView, dice: Dice, field: Sequence[Choice]) -> None:
         self._judged, self._dice = judged, dice
         self._worlds = Worlds(view, dice, IMAGINED)
-        self._seat = view.seat
+        self._seat, self._chances = view.seat, judged.tells_chances(view.view)
         self.alive, self._out = list(field), list[Choice]()
         """The first of those alive is the one that weighed most before; it stays, to be compared with."""
         self._root = {choice: Tried() for choice in field}
@@ -248,7 +248,7 @@ class Search:
 
     def _rewards(self, flow: Flow) -> list[float]:
         """Each seat's prospects; how much they differ sets the scale they are compared on."""
-        rewards = self._judged.prospects(flow.state)
+        rewards = self._judged.prospects(flow.state, self._chances)
         for seat, reward in enumerate(rewards):
             self._met[seat].add(reward)
         return rewards
@@ -264,5 +264,4 @@ class Search:
         ours, theirs = self.came_to[others[0]], self.came_to[before]
         both = min(len(ours), len(theirs))
         others.insert(clearly_ahead(ours[:both], theirs[:both], CLEARLY), before)
-        known = self._judged.knows_chances
-        return [Weighed(choice, self._mean(choice), {}, known) for choice in (*others, *self._out)]
+        return [Weighed(choice, self._mean(choice), {}, self._chances) for choice in (*others, *self._out)]

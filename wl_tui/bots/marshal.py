@@ -1,6 +1,5 @@
 """The bot that looks through its turn: the best choices are followed to the end of the turn, each next one the best of its
-own at that moment, in several imagined worlds, and judged there by the chance to win, where that is known of the game; the
-better they do, the more often."""
+own at that moment, in several imagined worlds, and judged there; the better they do, the more often."""
 
 from __future__ import annotations
 
@@ -51,7 +50,7 @@ class Marshal:
         """The choices of the field, best first; none if there is nothing to follow."""
         values: list[list[float]] = [[] for _ in field]
         terms: list[list[Terms]] = [[] for _ in field]
-        imagined = Worlds(view, dice, IMAGINED)
+        imagined, chances = Worlds(view, dice, IMAGINED), judged.tells_chances(view.view)
         order = list(range(1, len(field)))  # beside the first, which stays in to be compared with
         for many, worlds in ROUNDS:
             alive = order[: many - 1]
@@ -61,12 +60,11 @@ class Marshal:
                     return []
                 for at in (0, *alive):
                     after = follow(judged, judged.carry_out(flow, field[at], dice), view.seat, view.view.turn, dice)
-                    values[at].append(judged.prospects(after.state)[view.seat])
+                    values[at].append(judged.prospects(after.state, chances)[view.seat])
                     terms[at].append(judged.judge.terms(after.state, view.seat))
             order[: many - 1] = sorted(alive, key=lambda at: -sum(values[at]) / len(values[at]))
         order.insert(clearly_ahead(values[order[0]], values[0], CLEARLY), 0)
-        known = judged.knows_chances
-        return [Weighed(field[at], sum(values[at]) / len(values[at]), mean(terms[at]), known) for at in order]
+        return [Weighed(field[at], sum(values[at]) / len(values[at]), mean(terms[at]), chances) for at in order]
 
     def _dice(self, view: SeatView) -> Dice:
         assert view.decision is not None

@@ -21,8 +21,11 @@ CALM = 1e-6
 """So that a stage nobody ever saw stays where it is."""
 SIGN_CALM, TABLE_CALM = 3.0, 30.0
 """Doubt, in moments: so far a sign counts as nothing, and a table as one like any other."""
-TERM_CALM = 50.0
-"""Doubt that a term of the evaluation comes to more or less than its other terms do."""
+BESIDE_CALM = 100.0
+"""The same of signs beside an evaluation. All moments of a game have one end, so a few games say little of who one is."""
+TERM_CALM = 20_000.0
+"""Doubt that a term of the evaluation comes to more or less than its other terms do: it was tuned by play, and who has much
+of a thing when they win did not always win by it."""
 SHARPEST = 20.0
 Matrix = list[list[float]]
 T = TypeVar("T")
@@ -158,7 +161,7 @@ def fit_signs(played: Sequence[Played], terms: Collection[str]) -> list[Signs]:
     terms of an evaluation are meant to be worth the same, so as far as there is doubt they are."""
     signs = sorted({sign for game in played for look in game.looks for sign in look.worlds[0][look.seat]})
     steps, together = len(STEPS), len(signs)
-    calm = [calm for sign in signs for calm in [TERM_CALM if sign in terms else SIGN_CALM] * steps] + [1.0] * steps
+    calm = [calm for sign in signs for calm in [TERM_CALM if sign in terms else BESIDE_CALM] * steps] + [1.0] * steps
     square, right = diagonal(calm), [0.0] * len(calm)
     for game in played:
         for look in game.looks:
