@@ -32,8 +32,8 @@ PLENTY = 50
 """Iterations for each of them that suffice: a question with two answers needs no more than that."""
 FIELD = 8
 """How many choices are searched: those that weigh most."""
-WIDENING = 0.35
-"""A question met n times tries as many choices as n to this power."""
+WIDENING = 0.2
+"""A question met n times tries as many choices as n to this power: few, for what is tried in vain counts, too."""
 PROVEN, NEW = 6, 6
 """Where a like question was met before: how many of the choices that seemed best are looked at, and of those it had not."""
 HALVED = (0.3, 0.6)
@@ -42,7 +42,7 @@ CURIOSITY = 0.1
 """Below the root the best is sought; what is worse there should not count."""
 SPREADS = 4.0
 """Standard deviations of what was met in the tree that make up the scale on which choices are compared."""
-CLEARLY = 2.0
+CLEARLY = 1.0
 """Standard errors by which a choice must be ahead of the one that weighed most."""
 IMAGINED = 24
 """Worlds that differ in what is hidden; after them the same come again, with other luck."""
