@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from wl_tui.bots.deputy import weigh
 from wl_tui.bots.judging import USUAL, Bench, Manner, Terms, Weighed, Worlds, bench, clearly_ahead, mean
-from wl_tui.kernel.flow import Flow
+from wl_tui.kernel.flow import Ask, Flow
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
@@ -21,6 +21,7 @@ IMAGINED = 12
 CLEARLY = 2.0
 """Standard errors by which a choice must be ahead of the one that weighed most."""
 FURTHEST = 12
+TRIED_AGAIN = 4
 
 
 class Marshal:
@@ -71,22 +72,25 @@ class Marshal:
         return Dice(self._seed, f"marshal-{view.decision.number}")
 
 
-def follow(judged: Bench, flow: Flow, seat: int, turn: int, dice: Dice) -> Flow:
+def follow(judged: Bench, flow: Flow, seat: int, turn: int, dice: Dice, trials: int = 1) -> Flow:
     """To the end of the turn: at each question the choice that is best when tried with other luck than it will have."""
     for _ in range(FURTHEST):
         ask = flow.asked
         if ask is None or ask.seat != seat or flow.state.turn != turn:
             break
-        if len(ask.choices) == 1:
-            flow.choose(ask.choices[0])
-        else:
-            trial = flow.clone()
-            trial.state.seed = dice.seed()
-            best, most = ask.choices[0], float("-inf")
-            for choice in ask.choices:
-                value = sum(judged.reached(trial, seat, choice, dice)[1].values())
-                if value > most:
-                    best, most = choice, value
-            flow.choose(best)
+        flow.choose(ask.choices[0] if len(ask.choices) == 1 else _best(judged, flow, ask, dice, trials))
         judged.play_on(flow, dice)
     return flow
+
+
+def _best(judged: Bench, flow: Flow, ask: Ask, dice: Dice, trials: int) -> Choice:
+    """After each trial only the better ones are tried again."""
+    came_to = [0.0] * len(ask.choices)
+    alive: Sequence[int] = range(len(ask.choices))
+    for _ in range(trials):
+        trial = flow.clone()
+        trial.state.seed = dice.seed()
+        for at in alive:
+            came_to[at] += sum(judged.reached(trial, ask.seat, ask.choices[at], dice)[1].values())
+        alive = sorted(alive, key=lambda at: -came_to[at])[: max(TRIED_AGAIN, len(alive) // 3)]
+    return ask.choices[alive[0]]
