@@ -145,8 +145,8 @@ def test_what_is_behind_is_told_as_worth_or_as_a_chance() -> None:
     def behind(first: float, other: float, chance: bool, chances: bool) -> str:
         return reasons._behind(Weighed(Choice(), first, {}, chance), Weighed(Choice(), other, {}, chances))
 
-    assert behind(2.5, 1.2, False, False) == "1.3"
-    assert behind(0.31, 0.27, True, True) == "4 % of the chance to win"
+    assert behind(2.5, 1.2, False, False) == "Worth 1.3 less than the first"
+    assert behind(0.31, 0.27, True, True) == "4 % less of a chance to win than the first"
     assert behind(0.31, 0.308, True, True) == ""
     assert behind(1.0, 0.98, False, False) == ""
     assert behind(1.0, 2.0, False, False) == "", "it was looked at most and is not clearly worse"

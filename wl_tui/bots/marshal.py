@@ -22,6 +22,7 @@ CLEARLY = 2.0
 """Standard errors by which a choice must be ahead of the one that weighed most."""
 FURTHEST = 12
 TRIED_AGAIN = 4
+"""Where choices are tried several times, so many at least are tried again."""
 
 
 class Marshal:

@@ -64,7 +64,11 @@ def _behind(first: Weighed, other: Weighed) -> str:
     by = first.value - other.value
     if first.chance != other.chance or by < (SLIGHT if first.chance else SMALL):
         return ""
-    return f"{by * 100:.0f} % of the chance to win" if first.chance else f"{by:.1f}"
+    return (
+        f"{by * 100:.0f} % less of a chance to win than the first"
+        if first.chance
+        else f"Worth {by:.1f} less than the first"
+    )
 
 
 def account(view: SeatView, mover: int, choice: Choice, bot: str, seed: int) -> str:

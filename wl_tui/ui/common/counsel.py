@@ -97,6 +97,6 @@ def advice_words(view: SeatView, advice: Sequence[Advice]) -> tuple[list[str], l
     labels = [view.scene.label(each.choice) for each in advice]
     below = []
     for each in advice:
-        behind = f" {each.behind} behind the first." if each.behind else ""
+        behind = f" {each.behind}." if each.behind else ""
         below.append(f"{each.why[:1].upper()}{each.why[1:]}.{behind}")
     return labels, below
