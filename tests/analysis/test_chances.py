@@ -24,6 +24,7 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import Outsider, Result, State
 from wl_tui.kernel.table import Table
+from wl_tui.lab import fitting
 from wl_tui.lab.calibrate import main as calibrate
 from wl_tui.lab.calibrate import put_into, reliability
 from wl_tui.lab.fitting import STEPS, Look, Played, Stages, fit_kinds, fit_signs, fit_stages, solved
@@ -219,10 +220,14 @@ def scored(true: dict[str, float], count: int) -> list[Played]:
     return found
 
 
-def test_signs_count_what_they_came_to() -> None:
+def test_signs_count_what_they_came_to(monkeypatch: pytest.MonkeyPatch) -> None:
     true = {"money": 0.2, "hand": 0.9, "turn": 4.0}
     games = scored(true, 600)
+    doubted = fit_signs(games, ("money", "hand"))[2]
+    monkeypatch.setattr(fitting, "TERM_CALM", 50.0)
+    monkeypatch.setattr(fitting, "BESIDE_CALM", 3.0)
     counts = fit_signs(games, ("money", "hand"))
+    assert 0 < doubted["hand"] - doubted["money"] < counts[2]["hand"] - counts[2]["money"], "doubt brings terms together"
     assert counts[2] == pytest.approx(true, abs=0.15)
     assert counts[0] == {"money": 0.0, "hand": 0.0, "turn": 0.0}, "nobody saw the beginning"
     fresh = scored(true, 900)[600:]

@@ -162,7 +162,7 @@ def test_a_mistake_is_told_from_what_a_legend_would_have_done(
 @pytest.mark.parametrize(
     ("game", "seats", "options", "said", "unsaid"),
     [
-        ("western", 4, {}, "200 games of deputies, with 4 players and the usual options", "This game was another one"),
+        ("western", 4, {}, "400 games of deputies, with 4 players and the usual options", "This game was another one"),
         ("western", 2, {}, "another one (2 players): nobody has looked how far they hold", "Length"),
         ("western", 5, {"length": "long"}, "another one (5 players; Length of the game: long)", "add up to more"),
         ("western", 4, {"with": ["goals"], "neighbours": True}, "Wanted players sit together: yes; with ", "4 players;"),
