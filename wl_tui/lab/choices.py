@@ -9,7 +9,6 @@ Whether the end of a turn is judged well they do not tell. Knows no game.
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -27,7 +26,7 @@ from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
-from wl_tui.lab.tune import WORLDS, rules_of, seats_of
+from wl_tui.lab.tune import WORLDS, mean_of, rules_of, seats_of
 from wl_tui.lab.workers import Workers
 from wl_tui.printing import BAD_INPUT, line_of_progress, print_table
 
@@ -99,9 +98,7 @@ def worth(judged: Bench, view: SeatView, choices: Sequence[Choice], looks: int, 
 def rows(bots: Sequence[str], found: Sequence[Answered]) -> list[tuple[str, ...]]:
     lines: list[tuple[str, ...]] = [("bot", "questions", f"ahead of {bots[0]}", "error", "chose otherwise", "s a question")]
     for bot in bots:
-        leads = [each.ahead[bot] for each in found]
-        lead = sum(leads) / len(leads)
-        error = math.sqrt(sum((each - lead) ** 2 for each in leads) / max(1, len(leads) - 1) / len(leads))
+        lead, error = mean_of([each.ahead[bot] for each in found])
         other = sum(bot in each.other for each in found) / len(found)
         seconds = sum(each.seconds[bot] for each in found) / len(found)
         lines.append((bot, str(len(found)), f"{lead:+.3f}", f"{error:.3f}", f"{other:.0%}", f"{seconds:.2f}"))

@@ -68,28 +68,13 @@ class West:
         self.tokens = {token.id: token for token in goals.tokens}
         self.stranger = {card.id: card for card in stranger.cards}
         self.neighbours = {space.id: (*space.borders, *space.corners) for space in board.spaces}
-        self.at: dict[str, tuple[str, ...]] = {
-            place: tuple(space.id for space in board.spaces if place in space.places)
-            for place in sorted({place for space in board.spaces for place in space.places})
-        }
+        self.at = _spaces_of_places(board)
         self.towns = tuple(space.id for space in board.spaces if space.town)
         self.powers: dict[tuple[object, ...], object] = {}
         """What a player's things do, by what they are: worked out once (see `county.powers`)."""
-        self.cards_at: dict[tuple[str, str], frozenset[str]] = {
-            key: frozenset(
-                card.id
-                for card in poker.poker
-                for effect in card.effects
-                if effect.when == key[0] and key[1] in ("", effect.call)
-            )
-            for card in poker.poker
-            for effect in card.effects
-            for key in ((effect.when, ""), (effect.when, effect.call))
-        }
+        self.cards_at = _cards_by_moment(poker)
         """Which poker cards have an effect at a moment, and which of them one with a certain call."""
-        having: list[tuple[str, tuple[c.Effect, ...]]] = [(card.id, card.effects) for card in poker.poker]
-        having += [(item.id, item.effects) for item in items.items]
-        self.actions = {id: effect for id, effects in having for effect in effects if effect.when == "action"}
+        self.actions = _actions(poker, items)
         """The Action of each card and item that has one."""
         self.sure_actions = {
             id for id, effect in self.actions.items() if effect.call != "manhunt" and _costs_nothing(effect)
@@ -140,6 +125,33 @@ class West:
             edge = following
         del ways[start]
         return ways
+
+
+def _spaces_of_places(board: c.BoardFile) -> dict[str, tuple[str, ...]]:
+    return {
+        place: tuple(space.id for space in board.spaces if place in space.places)
+        for place in sorted({place for space in board.spaces for place in space.places})
+    }
+
+
+def _cards_by_moment(poker: c.PokerFile) -> dict[tuple[str, str], frozenset[str]]:
+    return {
+        key: frozenset(
+            card.id
+            for card in poker.poker
+            for effect in card.effects
+            if effect.when == key[0] and key[1] in ("", effect.call)
+        )
+        for card in poker.poker
+        for effect in card.effects
+        for key in ((effect.when, ""), (effect.when, effect.call))
+    }
+
+
+def _actions(poker: c.PokerFile, items: c.ItemFile) -> dict[str, c.Effect]:
+    having: list[tuple[str, tuple[c.Effect, ...]]] = [(card.id, card.effects) for card in poker.poker]
+    having += [(item.id, item.effects) for item in items.items]
+    return {id: effect for id, effects in having for effect in effects if effect.when == "action"}
 
 
 def _costs_nothing(effect: c.Effect) -> bool:
