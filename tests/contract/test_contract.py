@@ -18,6 +18,8 @@ from wl_tui.rulebook import rule_text
 
 GAMES_IN_TEST, GAMES_IN_SOAK = 60, 2_000
 FEW = 2
+PATIENCE = 3
+"""Shares of games until everything has come up: what is rare in small games may take its time."""
 """Games of a configuration that are enough in `make test`, if everything was looked at in them."""
 PARTS = 4
 CLOSELY = 40
@@ -62,7 +64,7 @@ def test_random_games(configuration: Configuration, tmp_path: Path) -> None:
     if any(map(piece_fields, rules_of(configuration).choice_types)):
         expected.add("same whichever")  # where pieces can be chosen, which one it was must not show
     used: set[str] = set()
-    for seed in range(share(configuration, GAMES_IN_TEST)):
+    for seed in range(PATIENCE * share(configuration, GAMES_IN_TEST)):
         used |= inspected_game(configuration, seed, tmp_path).used
         if seed + 1 >= FEW and used >= expected:
             break

@@ -96,7 +96,7 @@ PLANS = (
     Plan("western", "the-law", SIX[:3], 490, (("length", "long"),), wishes=ambitions),
     Plan("western", "the-sheriff-of-darkrock", SIX[:3], 0, (("length", "long"),), wishes=ambitions),
     Plan("western", "the-hanging-judge", SIX[:3], 463, (("length", "long"),), wishes=ambitions),
-    Plan("western", "a-tie", SIX[:3], 458, (("length", "short"),)),
+    Plan("western", "a-tie", SIX[:3], 222, (("length", "long"),), wishes=ambitions),
     Plan("western", "out-and-back", SIX[:4], 2, (("length", "long"),), wishes=out_and_back),
     Plan("western", "tall-tales", SIX[:4], 219, (("length", "long"),), wishes=ambitions),
     Plan("western", "told-by-the-fire", SIX[:4], 107, (("length", "long"),), wishes=ambitions),
@@ -108,7 +108,7 @@ PLANS = (
     Plan("western", "first-edition", SIX[:4], 534, (("edition", "first"),), in_words=True),
     Plan("western", "a-star-kept", SIX, 254, (("edition", "first"), ("length", "short")), people=True),
     Plan("western", "first-game", SIX[:3], 403, (("box", "first-game"), ("length", "short"))),
-    Plan("western", "five-with-goals", SIX[:5], 25, (("length", "short"),), ("goals",), in_words=True),
+    Plan("western", "five-with-goals", SIX[:5], 27, (("length", "short"),), ("goals",), in_words=True),
 )
 
 

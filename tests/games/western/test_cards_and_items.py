@@ -206,6 +206,7 @@ def test_only_cards_with_an_action_can_be_used_for_one() -> None:
     game = alone(hands={0: [f"{rank}{suit}" for rank in ranks for suit in "SH"]}, wp={1: 1})
     used = {move.split()[1] for move in game.offers("use-card")}
     assert used == {"AS", "AH", "KS", "KH", "9S", "9H", "5S", "5H", "4H", "2S"}
+    assert game.why_not("Use Tall Tale") == "WL-2.10", "there is nothing to give up"
 
 
 @rule("WL-10.4")
@@ -241,9 +242,9 @@ def test_determination_is_two_actions(card: str) -> None:
 
 @rule("WL-10.4")
 @pytest.mark.parametrize("card", ["5H", "5D"])
-def test_payday_is_30_dollars(card: str) -> None:
+def test_payday_is_20_dollars(card: str) -> None:
     game = alone(hands={0: [card]}).play(f"use-card {card}")
-    assert (game.money(0), game.at("discard"), game.turn().actions) == (30, (card,), 2)
+    assert (game.money(0), game.at("discard"), game.turn().actions) == (20, (card,), 2)
 
 
 @rule("WL-10.4")
@@ -251,6 +252,46 @@ def test_payday_is_30_dollars(card: str) -> None:
 def test_second_wind_heals_and_draws(card: str) -> None:
     game = alone(hands={0: [card]}, wounds={0: 2}).play(f"use-card {card}")
     assert (game.wounds(0), drawn(game, 0), game.at("discard")) == (1, 1, (card,))
+
+
+@rule("WL-10.4")
+@pytest.mark.parametrize("card", ["5H", "5S"])
+@pytest.mark.parametrize("points", [{"mp": {0: 4}}, {"wp": {0: 4}}])
+def test_either_lets_one_retire_for_a_legendary_point_each(card: str, points: dict[str, Any]) -> None:
+    game = alone(hands={0: [card]}, wounds={0: 1}, **points).play(f"use-card {card}", "take 1")
+    assert (game.mp(0), game.wp(0), game.lp(0)) == (0, 0, 4)
+    assert (game.money(0), drawn(game, 0), game.wounds(0)) == ((20, 0, 1) if card == "5H" else (0, 1, 0))
+    assert (game.at("discard"), game.turn().actions) == ((card,), 2)
+
+
+@rule("WL-10.4")
+@pytest.mark.parametrize("points", [{"mp": {0: 4}}, {"wp": {0: 4}}])
+def test_nobody_has_to_retire(points: dict[str, Any]) -> None:
+    game = alone(hands={0: ["5H"]}, **points).play("use-card 5H", "take 0")
+    assert (game.mp(0) + game.wp(0), game.lp(0), game.money(0)) == (4, 0, 20)
+
+
+@rule("WL-10.4")
+@pytest.mark.parametrize("points", [{"mp": {0: 3}}, {"wp": {0: 3}}])
+def test_so_does_a_tall_tale_and_nothing_else(points: dict[str, Any]) -> None:
+    game = alone(hands={0: ["7H"]}, **points).play("use-card 7H")
+    assert (game.mp(0), game.wp(0), game.lp(0)) == (0, 0, 3)
+    assert (game.money(0), drawn(game, 0), game.at("discard"), game.turn().actions) == (0, 0, ("7H",), 2)
+
+
+@rule("WL-10.4")
+@pytest.mark.parametrize("points", [5, 9])
+def test_retiring_pays_marshals_four_at_most_and_the_wanted_all(points: int) -> None:
+    game = alone(hands={0: ["5H"]}, mp={0: points}).play("use-card 5H", "take 1")
+    assert (game.mp(0), game.lp(0)) == (0, 4)
+    game = alone(hands={0: ["5H"]}, wp={0: points}).play("use-card 5H", "take 1")
+    assert (game.wp(0), game.lp(0)) == (0, points)
+
+
+@rule("WL-2.4", "WL-10.4")
+def test_who_has_retired_is_paid_no_more_for_being_wanted() -> None:
+    assert alone(hands={0: ["5H"]}, wp={0: 4}).play("use-card 5H", "take 1", "stop").lp(0) == 4
+    assert alone(hands={0: ["5H"]}, wp={0: 4}).play("use-card 5H", "take 0", "stop").lp(0) == 2
 
 
 @rule("WL-10.4", "WL-8.16")

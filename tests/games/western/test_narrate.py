@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -205,6 +206,21 @@ def test_a_name_with_a_mark_of_its_own_ends_its_sentence() -> None:
     lines = [scene.tell(event) for event in table.seat_view(0).events]
     assert [line for line in lines if line.endswith("Up!")], "somebody has drawn or used such a card"
     assert [line for line in lines if "!." in line] == []
+
+
+@pytest.mark.parametrize(
+    ("points", "label"),
+    [
+        ({"wp": {0: 7}}, "Give up 7 Wanted points for 7 LP"),
+        ({"mp": {0: 6}}, "Give up 6 Marshal points for 4 LP"),
+        ({"mp": {0: 3}}, "Give up 3 Marshal points for 3 LP"),
+        ({"mp": {0: 1}}, "Give up 1 Marshal point for 1 LP"),
+    ],
+)
+def test_the_label_of_retiring_says_what_it_costs_and_pays(points: dict[str, Any], label: str) -> None:
+    game = Scenario("annie-oakley", "calamity-jane", hands={0: ["5H"]}, **points).play("use-card 5H")
+    assert game.table.decision is not None
+    assert game.table.decision.labels() == ["Gain $20", f"{label} and gain $20"]
 
 
 def test_labels_begin_with_a_capital_and_leave_the_rest_alone() -> None:

@@ -207,8 +207,8 @@ def test_the_story_resolves_at_the_end_of_the_turn_before_cards_are_discarded() 
 def test_every_contributor_gains_the_reward_once() -> None:
     game = reveller("queen-of-the-cabaret", QUIET, players=5, money={0: 90}, discs=((1, 1), ()))
     done(game.play("revel 3", "contribute 0"))
-    assert [game.lp(seat) for seat in range(5)] == [3 + 1, 1, 0, 0, 0]
-    assert [game.money(seat) for seat in range(5)] == [10, 10, 0, 0, 0]
+    assert [game.money(seat) for seat in range(5)] == [20, 20, 0, 0, 0]
+    assert [len(game.hand(seat)) for seat in range(5)] == [1, 1, 0, 0, 0]
 
 
 @rule("WL-6.4")

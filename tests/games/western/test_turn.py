@@ -396,8 +396,8 @@ def test_the_points_of_every_player_are_looked_at_as_a_turn_ends(seat: int) -> N
 
 @rule("WL-2.7")
 def test_points_of_someone_elses_turn_count_when_that_turn_ends() -> None:
-    """A story of seat 0's turn brings seat 1 the last point."""
-    game = Scenario(stories=("gold-on-credit", ""), discs=([1, 2], []), lp={1: 19}, step="finish").play("end-turn")
+    """A story of seat 0's turn brings seat 1 the last points."""
+    game = Scenario(stories=("a-likeness-in-silver", ""), discs=([1, 2], []), lp={1: 18}, step="finish").play("end-turn")
     assert game.lp(1) == 20
     assert ended(game)
     for asked in ("1 income", "2 income", "0 income", "1 income", "2 income"):

@@ -10,8 +10,11 @@ import pytest
 from wl_tui.cli import main
 from wl_tui.content import rules_folder
 from wl_tui.games.western import GAME
-from wl_tui.games.western.county import LP, MONEY, NUGGETS, WOUNDS, WP, county
+from wl_tui.games.western.content import Do
+from wl_tui.games.western.county import LP, MONEY, MP, NUGGETS, WOUNDS, WP, county
+from wl_tui.games.western.frames import Game, Picking
 from wl_tui.games.western.leanings import weights
+from wl_tui.games.western.means import Take
 from wl_tui.games.western.worth import WORDS, Appraiser, distances
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.errors import ContentError
@@ -56,6 +59,23 @@ def test_it_is_better_to_be_nearer_to_what_can_be_done() -> None:
     away = judge.terms(s, seat)["errand"]
     board.space[seat] = bank
     assert judge.terms(s, seat)["errand"] > away
+
+
+@pytest.mark.parametrize(("mp", "wp"), [(4, 0), (0, 5)])
+def test_bots_retire_when_the_game_ends_and_not_when_it_begins(mp: int, wp: int) -> None:
+    judge, s = between_actions()
+    seat, game = s.active, s.stack[0]
+    assert isinstance(game, Game)
+    s.tracks[MP][seat], s.tracks[WP][seat] = mp, wp
+    s.tracks[LP][:] = [0] * s.seats
+    s.stack.append(Picking(seat=seat, options=(Do(money=20), Do(retire=4))))
+
+    def retires() -> bool:
+        return judge.instinct(s, seat, Take(1)) > judge.instinct(s, seat, Take(0))
+
+    assert not retires()
+    game.last_round = s.round
+    assert retires()
 
 
 def test_every_term_has_its_words() -> None:

@@ -38,7 +38,7 @@ Colour = Literal["green", "blue"]
 class Do(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What happens to somebody, in numbers: above zero is gained, below zero is lost. `cards` below zero are discarded by
     choice, `random` below zero at random. A `firm` wound cannot be cancelled. `no_marshal`: a bandit beaten now gives no
-    Marshal point."""
+    Marshal point. `retire`: all Marshal or Wanted points are given up for 1 LP each; a Marshal is paid so many at most."""
 
     money: Annotated[int, msgspec.Meta(ge=-120, le=120, multiple_of=10)] = 0
     nuggets: Annotated[int, msgspec.Meta(ge=-8, le=8)] = 0
@@ -51,6 +51,7 @@ class Do(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     actions: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     firm: bool = False
     no_marshal: bool = False
+    retire: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"only": "if"}):

@@ -20,7 +20,7 @@ from wl_tui.games.western import (
     outcomes,
     telling,
 )
-from wl_tui.games.western.county import FIGHT_DOWN, FLOP, MONEY, NOBODY, NUGGETS, WP, county, down, powers, seated
+from wl_tui.games.western.county import FIGHT_DOWN, FLOP, MONEY, MP, NOBODY, NUGGETS, WP, county, down, powers, seated
 from wl_tui.games.western.frames import Fight, Local, Picking
 from wl_tui.games.western.poker_hands import value
 from wl_tui.kernel.exchange import Pass
@@ -65,7 +65,14 @@ def _stick_up(j: Appraiser, s: State, seat: int, choice: fighting.StickEmUp) -> 
 
 def _do(j: Appraiser, s: State, seat: int, choice: means.Take) -> float:
     frame = next(frame for frame in reversed(s.stack) if isinstance(frame, Picking))
-    return j.do(frame.options[choice.option], s.tracks[WP][seat] > 0)
+    do = frame.options[choice.option]
+    return j.do(do, s.tracks[WP][seat] > 0) + (_retiring(j, s, seat, do.retire) if do.retire else 0.0)
+
+
+def _retiring(j: Appraiser, s: State, seat: int, most: int) -> float:
+    terms, turns = j.terms(s, seat), j.turns(s, county(s), seat)
+    given_up = terms["marshal"] + terms["wanted"]
+    return j.retiring(s.tracks[MP][seat], s.tracks[WP][seat], turns, most, given_up)
 
 
 def _loot(j: Appraiser, s: State, seat: int, choice: outcomes.TakeLoot) -> float:

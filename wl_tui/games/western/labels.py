@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from wl_tui.games.western import (
     arriving,
     fighting,
@@ -20,7 +22,7 @@ from wl_tui.games.western import (
 )
 from wl_tui.games.western.company import stranger_in
 from wl_tui.games.western.content import Do
-from wl_tui.games.western.county import STORY_SLOTS, STRANGER, County
+from wl_tui.games.western.county import MP, STORY_SLOTS, STRANGER, WP, County
 from wl_tui.games.western.frames import Picking
 from wl_tui.games.western.library import West
 from wl_tui.games.western.words import MAN_IN_BLACK, begun, do_words, fight_card_words, fight_of, person, space_name
@@ -127,8 +129,20 @@ def _start_effect(scene: Scene, choice: fighting.StartEffect) -> str:
 
 
 def _take(scene: Scene, choice: means.Take) -> str:
-    options = next(frame.options for frame in reversed(scene.view.stack) if isinstance(frame, Picking))
-    return begun(do_words(options[choice.option]))
+    picking = next(frame for frame in reversed(scene.view.stack) if isinstance(frame, Picking))
+    do = picking.options[choice.option]
+    if not do.retire:
+        return begun(do_words(do))
+    gains = msgspec.structs.replace(do, retire=0)
+    also = f" and {do_words(gains)}" if gains != Do() else ""
+    return f"{_retire(scene, picking.seat, do.retire)}{also}"
+
+
+def _retire(scene: Scene, seat: int, most: int) -> str:
+    marshal, wanted = scene.view.tracks[MP][seat], scene.view.tracks[WP][seat]
+    points = marshal or wanted
+    named = f"{'Marshal' if marshal else 'Wanted'} point{'s' if points > 1 else ''}"
+    return f"Give up {points} {named} for {means.pension(marshal, wanted, most)} LP"
 
 
 def _attack(scene: Scene, choice: fighting.Attack) -> str:

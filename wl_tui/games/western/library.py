@@ -159,5 +159,6 @@ def _costs_nothing(effect: c.Effect) -> bool:
     if effect.call == "manhunt":
         return False
     return not effect.do or any(
-        do.wounds <= 0 and not do.mp and min(do.cards, do.random, do.money, do.nuggets) >= 0 for do in effect.do
+        do.wounds <= 0 and not do.mp and not do.retire and min(do.cards, do.random, do.money, do.nuggets) >= 0
+        for do in effect.do
     )

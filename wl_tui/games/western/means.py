@@ -190,6 +190,7 @@ def possible(g: Flow, seat: int, do: Do) -> bool:
         or ((do.cards < 0 or do.random < 0) and -min(do.cards, do.random) > s.count(hand(seat)))
         or (do.money < 0 and -do.money > s.tracks[MONEY][seat])
         or (do.nuggets < 0 and -do.nuggets > s.tracks[NUGGETS][seat])
+        or (do.retire and not s.tracks[MP][seat] + s.tracks[WP][seat])
     )
 
 
@@ -216,6 +217,8 @@ def at_once(f: Reward, g: Flow) -> Outcome:
         lose_nuggets(g, seat, -do.nuggets, f.rule)
     for _ in range(-do.random):
         discard_random(g, seat, f.rule)
+    if do.retire:
+        retire(g, seat, do.retire, f.rule)
     if do.wounds < 0:
         heal(g, seat, -do.wounds, f.rule)
     if do.money > 0:
@@ -229,6 +232,20 @@ def at_once(f: Reward, g: Flow) -> Outcome:
     if do.actions:
         g.emit(ActionsGained(seat, do.actions, rule=f.rule))
     return None
+
+
+def retire(g: Flow, seat: int, most: int, rule: str) -> None:
+    """Neither Marshal nor Wanted any more, and paid for what one was."""
+    marshal, wanted = g.state.tracks[MP][seat], g.state.tracks[WP][seat]
+    for track, points in ((MP, marshal), (WP, wanted)):
+        if points:
+            g.emit(Gained(seat, track, -points, rule=rule))
+    gain_lp(g, seat, pension(marshal, wanted, most), rule)
+
+
+def pension(marshal: int, wanted: int, most: int) -> int:
+    """Outlaws give up what pays them every turn, Marshals only a row and the way to the next."""
+    return min(marshal, most) + wanted
 
 
 def then_discard(f: Reward, g: Flow) -> Outcome:

@@ -126,6 +126,8 @@ def do_words(do: Do) -> str:
         if amount:
             words = (gain if amount > 0 else loss).format(abs(amount))
             parts.append(words + ("s" if abs(amount) > 1 and not words.endswith(("LP", "0")) else ""))
+    if do.retire:
+        parts.append(f"give up all Marshal or Wanted points for 1 LP each, Marshals at most {do.retire}")
     return " and ".join(parts) or "nothing"
 
 

@@ -31,7 +31,7 @@ from wl_tui.games.western.errands import FAR
 from wl_tui.games.western.frames import Game, Turn
 from wl_tui.games.western.leanings import Weights, weights
 from wl_tui.games.western.library import MOVEMENT, West
-from wl_tui.games.western.means import LAST_SPACE
+from wl_tui.games.western.means import LAST_SPACE, pension
 from wl_tui.games.western.scoring import MONEY_A_POINT, wanted_points
 from wl_tui.games.western.standings import standing
 from wl_tui.games.western.telling import DISCS, trigger_of
@@ -137,6 +137,11 @@ class Appraiser:
         self.token: float = sum(self.do(token.do) for token in tokens) / len(tokens)
         """What a cattle token pays on average."""
         self._kept: dict[Case, Mapping[str, float]] = {}
+        self.retires = {
+            id: most
+            for id, action in self.west.actions.items()
+            if (most := max((do.retire for do in action.do), default=0))
+        }
         # by the fighter's rank: how likely it beats the best of so many fight cards, each rank of which is there once
         self.beats = {
             count: [comb(max(0, min(rank, 15) - 2), count) / comb(13, count) for rank in range(20)] for count in (2, 3, 4)
@@ -204,15 +209,17 @@ class Appraiser:
     def _terms(self, c: Case) -> dict[str, float]:
         w = self.w
         soon, later = min(1.0, c.turns / 2), min(1.0, c.turns / 4)
+        marshal = 0.0 if c.wanted else self.lawful(c.marshal, c.turns)
+        wanted = self._outlaw(c) if c.wanted else 0.0
         return {
             "points": float(c.points),
             "gear": float(sum(upgrade.lp for item in c.upgraded if (upgrade := self.west.items[item].upgrade))),
             "money": soon * c.money * self.money + (1 - soon) * (c.money // MONEY_A_POINT),
             "nuggets": soon * c.nuggets * w["nugget"],
             "wounds": -c.wounds * (soon * w["wound"] + (1 - soon)),
-            "marshal": 0.0 if c.wanted else self.lawful(c.marshal, c.turns),
-            "wanted": self._outlaw(c) if c.wanted else 0.0,
-            "hand": self._hand(c) * soon,
+            "marshal": marshal,
+            "wanted": wanted,
+            "hand": (self._hand(c) + self._pension(c, marshal + wanted)) * soon,
             "items": self._items(c) * later,
             "cattle": w["cattle"] * soon if c.cattle else 0.0,
             "stories": w["disc"] * soon * c.discs / 2,
@@ -294,6 +301,18 @@ class Appraiser:
         limit = HAND_LIMIT + traits.get("hand_size", 0) - (0 if "spare_hand" in traits else c.wounds)
         values = sorted([self.cards[card] for card in c.hand], reverse=True)
         return sum(values[:limit]) + sum(values[limit:]) * 0.3
+
+    def retiring(self, marshal: int, wanted: int, turns: float, most: int, given_up: float) -> float:
+        """What is paid for the points, less what they would still bring; the Marshal track can be climbed again."""
+        return pension(marshal, wanted, most) + self.lawful(0, turns) - given_up
+
+    def _pension(self, c: Case, given_up: float) -> float:
+        """What a card in hand that lets one retire would bring."""
+        most = max([self.retires[card] for card in c.hand if card in self.retires], default=0)
+        if not most or not c.marshal + c.wanted:
+            return 0.0
+        gain = self.retiring(c.marshal, c.wanted, c.turns, most, given_up)
+        return self.w["use"] * max(0.0, gain - self.w["action"])
 
     def _items(self, c: Case) -> float:
         w = self.w
