@@ -15,8 +15,9 @@ from wl_tui.bots import make_bot
 from wl_tui.games.western import arriving, clashes, first_edition, gambling, law, locations, means, npcs, setup, telling
 from wl_tui.games.western import county as c
 from wl_tui.games.western.company import HIS_CARDS
+from wl_tui.games.western.content import Do
 from wl_tui.games.western.frames import Fight
-from wl_tui.games.western.words import fight_card_words
+from wl_tui.games.western.words import do_words, fight_card_words
 from wl_tui.kernel.cursor import Cursor
 from wl_tui.kernel.events import Moved, Rolled, Shown
 from wl_tui.kernel.scene import Scene
@@ -221,6 +222,11 @@ def test_the_label_of_retiring_says_what_it_costs_and_pays(points: dict[str, Any
     game = Scenario("annie-oakley", "calamity-jane", hands={0: ["5H"]}, **points).play("use-card 5H")
     assert game.table.decision is not None
     assert game.table.decision.labels() == ["Gain $20", f"{label} and gain $20"]
+
+
+def test_retiring_where_nobody_is_asked_is_told_in_general() -> None:
+    words = do_words(Do(money=20, retire=4))
+    assert words == "gain $20 and give up all Marshal or Wanted points for 1 LP each, Marshals at most 4"
 
 
 def test_labels_begin_with_a_capital_and_leave_the_rest_alone() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.western.scenario import Scenario
 from wl_tui.cli import main
 from wl_tui.content import rules_folder
 from wl_tui.games.western import GAME
@@ -76,6 +77,18 @@ def test_bots_retire_when_the_game_ends_and_not_when_it_begins(mp: int, wp: int)
     assert not retires()
     game.last_round = s.round
     assert retires()
+
+
+@pytest.mark.parametrize(("card", "more"), [("5H", True), ("5S", True), ("7H", True), ("3H", False)])
+def test_a_card_that_lets_one_retire_is_worth_more_to_who_can(card: str, more: bool) -> None:
+    def hand(wanted: int) -> float:
+        state = Scenario(hands={0: [card]}, wp={0: wanted}).table.state
+        game = state.stack[0]
+        assert isinstance(game, Game)
+        game.last_round = state.round
+        return Appraiser(RULES, weights(None)["usual"]).terms(state, 0)["hand"]
+
+    assert (hand(6) > hand(0)) is more
 
 
 def test_every_term_has_its_words() -> None:
