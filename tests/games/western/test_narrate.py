@@ -12,7 +12,19 @@ from tests.games.western.random_games import finished
 from tests.games.western.scenario import Scenario
 from tests.games.western.test_law import attempt
 from wl_tui.bots import make_bot
-from wl_tui.games.western import arriving, clashes, first_edition, gambling, law, locations, means, npcs, setup, telling
+from wl_tui.games.western import (
+    arriving,
+    clashes,
+    first_edition,
+    gambling,
+    law,
+    locations,
+    means,
+    npcs,
+    setup,
+    telling,
+    tracks,
+)
 from wl_tui.games.western import county as c
 from wl_tui.games.western.company import HIS_CARDS
 from wl_tui.games.western.content import Do
@@ -139,7 +151,7 @@ RARE: list[tuple[Event, str]] = [
     (arriving.Delivered(0, True), "Ada rustles the herd."),
     (arriving.Delivered(0, False), "Ada brings the herd in."),
     (arriving.Demanded(0, 1), "Ada demands something of Buck."),
-    (means.ReputationPlayed(0), "Ada has a reputation to keep."),
+    (tracks.ReputationPlayed(0), "Ada has a reputation to keep."),
     (means.Spared(0), "Ada is spared the wound."),
     (setup.Seated((1, 0)), "They change places: Buck and Ada."),
     (gambling.PokerWon((0, 1)), "Ada and Buck share the game of poker."),
@@ -222,6 +234,30 @@ def test_the_label_of_retiring_says_what_it_costs_and_pays(points: dict[str, Any
     game = Scenario("annie-oakley", "calamity-jane", hands={0: ["5H"]}, **points).play("use-card 5H")
     assert game.table.decision is not None
     assert game.table.decision.labels() == ["Gain $20", f"{label} and gain $20"]
+
+
+def test_of_a_card_that_does_several_things_a_label_says_what_it_would_do_now() -> None:
+    """Tall Tale is an Action and a Reaction, Instincts an Action with a Bonus; what is discarded says all it could do."""
+    game = Scenario(
+        *("annie-oakley", "bass-reeves", "doc-holliday"),
+        spaces={0: "RF5"},
+        money={0: 60},
+        hands={0: ["7H", "9S"]},
+        wp={0: 5},
+        stories=("the-preacher", "ghost-mine"),
+    )
+    assert game.table.decision is not None
+    used = [label for label in game.table.decision.labels() if label.startswith("Use")]
+    assert used == [
+        "Use 7♥ Tall Tale: give up all Marshal or Wanted points: 1 LP each, Marshals at most 4.",
+        "Use 9♠ Instincts: draw 2 poker cards.",
+    ]
+    game.play("revel 2", "contribute 0")
+    assert game.table.decision is not None
+    assert game.table.decision.labels() == [
+        "Play 7♥ Tall Tale: Reaction, when you contribute to a story: $10 and 1 card.",
+        "Pass",
+    ]
 
 
 def test_retiring_where_nobody_is_asked_is_told_in_general() -> None:

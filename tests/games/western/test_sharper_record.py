@@ -16,8 +16,8 @@ from tests.games.western.test_moving import busy
 from wl_tui.games.western import accounts
 from wl_tui.games.western.county import Paid, Weighed, county
 from wl_tui.games.western.frames import Deed, Turn
-from wl_tui.games.western.means import ActionsGained
 from wl_tui.games.western.moving import ActionTaken, Rest
+from wl_tui.games.western.rewards import ActionsGained
 from wl_tui.games.western.turn import EndTurn, TurnEnded
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.events import Ended, Gained, TurnBegan

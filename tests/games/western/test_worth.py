@@ -15,7 +15,7 @@ from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import LP, MONEY, MP, NUGGETS, WOUNDS, WP, county
 from wl_tui.games.western.frames import Game, Picking
 from wl_tui.games.western.leanings import weights
-from wl_tui.games.western.means import Take
+from wl_tui.games.western.rewards import Take
 from wl_tui.games.western.worth import WORDS, Appraiser, distances
 from wl_tui.kernel.clone import clone
 from wl_tui.kernel.errors import ContentError

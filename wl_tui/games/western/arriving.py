@@ -21,7 +21,9 @@ from wl_tui.games.western.county import (
 from wl_tui.games.western.frames import Giving, Moving
 from wl_tui.games.western.items import use_up
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import earn, points, rewards, wound
+from wl_tui.games.western.means import earn, wound
+from wl_tui.games.western.rewards import rewards
+from wl_tui.games.western.tracks import points
 from wl_tui.kernel.flow import Ask, Flow, Outcome, Step
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event, Frame, Piece

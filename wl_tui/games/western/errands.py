@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from wl_tui.games.western.county import MONEY_LIMIT
 from wl_tui.games.western.frames import ACTIONS_A_TURN
 from wl_tui.games.western.locations import ANTE, FEE, NUGGET_PRICE, REVEL_PRICE
-from wl_tui.games.western.means import LAST_SPACE as LAST
 from wl_tui.games.western.scoring import MONEY_A_POINT
+from wl_tui.games.western.tracks import LAST_SPACE as LAST
 
 if TYPE_CHECKING:
     from wl_tui.games.western.county import Powers

@@ -35,12 +35,7 @@ from wl_tui.games.western.county import (
     seated,
 )
 from wl_tui.games.western.frames import Attacking, Fight, PlayerFight, StrangerFight, turn_of
-from wl_tui.games.western.means import (
-    cards_with,
-    discard,
-    heal,
-    rewards,
-)
+from wl_tui.games.western.means import cards_with, discard, heal
 from wl_tui.games.western.moving import spend_action
 from wl_tui.games.western.outcomes import (
     aftermath,
@@ -53,6 +48,7 @@ from wl_tui.games.western.outcomes import (
     penalty,
     settle,
 )
+from wl_tui.games.western.rewards import rewards
 from wl_tui.kernel.events import Opened, Shown
 from wl_tui.kernel.exchange import Exchange, Offers
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome

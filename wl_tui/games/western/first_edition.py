@@ -5,7 +5,7 @@ What it prints otherwise on cards is content (`editions.tailored`); everything e
 
 from __future__ import annotations
 
-from wl_tui.games.western import fighting, means, npcs
+from wl_tui.games.western import fighting, npcs, tracks
 from wl_tui.games.western.county import MP, WP
 from wl_tui.games.western.fighting import answer, attack, reveal, start_effects
 from wl_tui.games.western.frames import Fight, GuardFight, NpcFight, PlayerFight, Points, SheriffFight, Telling
@@ -73,7 +73,7 @@ FRAMES: dict[type[Frame], tuple[Step, ...]] = {
     NpcFight: BANDIT_FIGHT,
     GuardFight: GUARD_FIGHT,
     SheriffFight: SHERIFF_FIGHT,
-    Points: (keep_star, *means.FRAMES[Points]),
+    Points: (keep_star, *tracks.FRAMES[Points]),
 }
 EVENTS = (StarKept,)
 CHOICES = (HandInStar, KeepStar)

@@ -14,11 +14,12 @@ from wl_tui.games.western import (
     items,
     law,
     locations,
-    means,
     moving,
     npcs,
     outcomes,
+    rewards,
     telling,
+    tracks,
 )
 from wl_tui.games.western.county import FIGHT_DOWN, FLOP, MONEY, MP, NOBODY, NUGGETS, WP, county, down, powers, seated
 from wl_tui.games.western.frames import Fight, Local, Picking
@@ -63,7 +64,7 @@ def _stick_up(j: Appraiser, s: State, seat: int, choice: fighting.StickEmUp) -> 
     return 1.0 if -2 <= _lead(j, s, seat) < 0 else 0.0
 
 
-def _do(j: Appraiser, s: State, seat: int, choice: means.Take) -> float:
+def _do(j: Appraiser, s: State, seat: int, choice: rewards.Take) -> float:
     frame = next(frame for frame in reversed(s.stack) if isinstance(frame, Picking))
     do = frame.options[choice.option]
     return j.do(do, s.tracks[WP][seat] > 0) + (_retiring(j, s, seat, do.retire) if do.retire else 0.0)
@@ -128,9 +129,9 @@ INSTINCTS: dict[type[Choice], Instinct] = {
     npcs.CallOff: lambda j, s, seat, c: float(c.restart == (_lead(j, s, seat) < 0)),
     outcomes.TakeLoot: _loot,
     outcomes.TakeCattle: lambda j, s, seat, c: float(c.take),
-    means.Take: _do,
-    means.Discard: lambda j, s, seat, c: -j.cards[c.card],
-    means.PlayReputation: lambda j, s, seat, c: 1.0,
+    rewards.Take: _do,
+    rewards.Discard: lambda j, s, seat, c: -j.cards[c.card],
+    tracks.PlayReputation: lambda j, s, seat, c: 1.0,
     telling.Contribute: lambda j, s, seat, c: 1.0,
     telling.LetPass: lambda j, s, seat, c: 0.0,
     telling.TellTale: lambda j, s, seat, c: 1.0,

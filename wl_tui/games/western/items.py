@@ -21,7 +21,8 @@ from wl_tui.games.western.county import (
 )
 from wl_tui.games.western.frames import Reward, Shopping
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import at_once, lose_nuggets, pay
+from wl_tui.games.western.means import lose_nuggets, pay
+from wl_tui.games.western.rewards import at_once
 from wl_tui.kernel.flow import Ask, Flow, Outcome
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from wl_tui.games.western import (
@@ -12,12 +14,13 @@ from wl_tui.games.western import (
     items,
     law,
     locations,
-    means,
     moving,
     npcs,
     outcomes,
+    rewards,
     setup,
     telling,
+    tracks,
     turn,
 )
 from wl_tui.games.western.company import stranger_in
@@ -30,6 +33,10 @@ from wl_tui.kernel import exchange
 from wl_tui.kernel.protocol import Labeller
 from wl_tui.kernel.scene import Scene
 from wl_tui.kernel.structs import Choice
+
+KINDS = re.compile(r"(?=\b(?:Action:|Bonus,|Reaction,))")
+"""Where what a poker card does as an Action, a Bonus or a Reaction begins."""
+PARTS = {"Use": "Action", "Play": "Reaction"}
 
 
 def _board(scene: Scene) -> County:
@@ -44,13 +51,17 @@ def _yes(yes: str, no: str, field: str) -> Labeller:
     return lambda scene, choice: yes if getattr(choice, field) else no
 
 
+def _part(text: str, kind: str) -> str:
+    """Of a card that can do several things what it would do now; that it is an action, the question says."""
+    parts = [part for part in KINDS.split(text) if part.startswith(kind)]
+    return "".join(parts).strip().removeprefix("Action: ") if kind and parts else text
+
+
 def _card(verb: str) -> Labeller:
     def label(scene: Scene, choice: Choice) -> str:
         card = choice.card  # type: ignore[attr-defined]
         entry = scene.rules.content.cards.get(card)
-        text = entry.text if entry else ""
-        if verb == "Use":  # that it is an action, the question says
-            text = text.removeprefix("Action: ")
+        text = _part(entry.text, PARTS.get(verb, "")) if entry else ""
         return f"{verb} {scene.word(card)}{f': {text}' if text else ''}"
 
     return label
@@ -128,7 +139,7 @@ def _start_effect(scene: Scene, choice: fighting.StartEffect) -> str:
     return f"{side.title}: {side.text}"
 
 
-def _take(scene: Scene, choice: means.Take) -> str:
+def _take(scene: Scene, choice: rewards.Take) -> str:
     picking = next(frame for frame in reversed(scene.view.stack) if isinstance(frame, Picking))
     do = picking.options[choice.option]
     if not do.retire:
@@ -142,7 +153,7 @@ def _retire(scene: Scene, seat: int, most: int) -> str:
     marshal, wanted = scene.view.tracks[MP][seat], scene.view.tracks[WP][seat]
     points = marshal or wanted
     named = f"{'Marshal' if marshal else 'Wanted'} point{'s' if points > 1 else ''}"
-    return f"Give up {points} {named} for {means.pension(marshal, wanted, most)} LP"
+    return f"Give up {points} {named} for {tracks.pension(marshal, wanted, most)} LP"
 
 
 def _attack(scene: Scene, choice: fighting.Attack) -> str:
@@ -226,9 +237,9 @@ LABELS: dict[type[Choice], Labeller] = {
     law.BackTrail: _card("Play"),
     first_edition.HandInStar: _plain("Hand in the star: all Marshal points are gone, the Wanted points are yours"),
     first_edition.KeepStar: _plain("Keep the star and refuse the Wanted points"),
-    means.Discard: _card("Discard"),
-    means.Take: _take,
-    means.PlayReputation: _card("Play"),
+    rewards.Discard: _card("Discard"),
+    rewards.Take: _take,
+    tracks.PlayReputation: _card("Play"),
     gambling.Join: _yes("Join for $10", "Stay out", "joins"),
     gambling.PlayCards: lambda scene, choice: scene.words(choice.cards),
     gambling.KeepCard: _yes("Keep a random one", "Let them go", "keep"),

@@ -17,9 +17,11 @@ from wl_tui.games.western import (
     means,
     moving,
     npcs,
+    rewards,
     setup,
     stranger,
     telling,
+    tracks,
     turn,
 )
 from wl_tui.games.western import county as c
@@ -317,9 +319,9 @@ TELLERS: dict[type[Event], Teller] = {
     c.DiscPlaced: _disc,
     c.DiscsReturned: lambda scene, event: f"The discs on the {SIDES[event.slot]} story go back to their owners.",
     means.Spared: lambda scene, event: f"{scene.name(event.seat)} is spared the wound.",
-    means.ActionsGained: lambda scene, event: f"{scene.name(event.seat)} gains {plural(event.amount, 'action')}.",
+    rewards.ActionsGained: lambda scene, event: f"{scene.name(event.seat)} gains {plural(event.amount, 'action')}.",
     first_edition.StarKept: lambda scene, event: f"{scene.name(event.seat)} keeps the star and stays a Marshal.",
-    means.ReputationPlayed: lambda scene, event: f"{scene.name(event.seat)} has a reputation to keep.",
+    tracks.ReputationPlayed: lambda scene, event: f"{scene.name(event.seat)} has a reputation to keep.",
     moving.ActionTaken: _acted,
     arriving.Delivered: lambda scene, event: (
         f"{scene.name(event.seat)} {'rustles the herd' if event.rustled else 'brings the herd in'}."

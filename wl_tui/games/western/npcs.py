@@ -37,7 +37,7 @@ from wl_tui.games.western.fighting import (
 from wl_tui.games.western.frames import Fight, GuardFight, NpcFight, SheriffFight
 from wl_tui.games.western.law import jail
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import earn, points, rewards
+from wl_tui.games.western.means import earn
 from wl_tui.games.western.outcomes import (
     aftermath,
     clear,
@@ -45,6 +45,8 @@ from wl_tui.games.western.outcomes import (
     lose,
     value_of,
 )
+from wl_tui.games.western.rewards import rewards
+from wl_tui.games.western.tracks import points
 from wl_tui.kernel.events import Opened
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome, Step
 from wl_tui.kernel.state import State

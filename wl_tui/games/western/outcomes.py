@@ -30,16 +30,9 @@ from wl_tui.games.western.county import (
 from wl_tui.games.western.frames import Fight, PlayerFight
 from wl_tui.games.western.law import jail
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import (
-    ActionsGained,
-    discard,
-    draw,
-    earn,
-    find_nuggets,
-    gain_lp,
-    points,
-    wound,
-)
+from wl_tui.games.western.means import discard, draw, earn, find_nuggets, gain_lp, wound
+from wl_tui.games.western.rewards import ActionsGained
+from wl_tui.games.western.tracks import points
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.pieces import BOTTOM, UNDER
 from wl_tui.kernel.state import State

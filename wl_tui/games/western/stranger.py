@@ -32,7 +32,7 @@ from wl_tui.games.western.county import (
 )
 from wl_tui.games.western.frames import Game, StrangerAttack, StrangerTurn
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import rewards
+from wl_tui.games.western.rewards import rewards
 from wl_tui.games.western.telling import gather, show_next
 from wl_tui.games.western.turn import check_end
 from wl_tui.kernel.events import Opened, Placed

@@ -22,7 +22,8 @@ from wl_tui.games.western.county import (
 )
 from wl_tui.games.western.frames import Deed, SheriffRide, Telling, Turn, turn_of
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import cards_with, discard, draw, earn, rewards
+from wl_tui.games.western.means import cards_with, discard, draw, earn
+from wl_tui.games.western.rewards import rewards
 from wl_tui.kernel.exchange import Offers
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.pieces import TOP

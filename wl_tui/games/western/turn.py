@@ -32,16 +32,9 @@ from wl_tui.games.western.frames import (
 )
 from wl_tui.games.western.items import gear_up, use_up
 from wl_tui.games.western.library import West
-from wl_tui.games.western.means import (
-    cards_with,
-    discard,
-    draw,
-    earn,
-    gain_lp,
-    possible,
-    rewards,
-)
+from wl_tui.games.western.means import cards_with, discard, draw, earn, gain_lp
 from wl_tui.games.western.moving import spend_action, ways_and_moves
+from wl_tui.games.western.rewards import possible, rewards
 from wl_tui.kernel.events import TurnBegan
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.state import State

@@ -31,10 +31,10 @@ from wl_tui.games.western.errands import FAR
 from wl_tui.games.western.frames import Game, Turn
 from wl_tui.games.western.leanings import Weights, weights
 from wl_tui.games.western.library import MOVEMENT, West
-from wl_tui.games.western.means import LAST_SPACE, pension
 from wl_tui.games.western.scoring import MONEY_A_POINT, wanted_points
 from wl_tui.games.western.standings import standing
 from wl_tui.games.western.telling import DISCS, trigger_of
+from wl_tui.games.western.tracks import LAST_SPACE, pension
 from wl_tui.kernel import protocol
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.state import State
