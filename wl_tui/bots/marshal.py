@@ -79,13 +79,14 @@ def follow(judged: Bench, flow: Flow, seat: int, turn: int, dice: Dice, trials: 
         ask = flow.asked
         if ask is None or ask.seat != seat or flow.state.turn != turn:
             break
-        flow.choose(ask.choices[0] if len(ask.choices) == 1 else _best(judged, flow, ask, dice, trials))
+        flow.choose(ask.choices[0] if len(ask.choices) == 1 else best_next(judged, flow, ask, dice, trials))
         judged.play_on(flow, dice)
     return flow
 
 
-def _best(judged: Bench, flow: Flow, ask: Ask, dice: Dice, trials: int) -> Choice:
-    """After each trial only the better ones are tried again."""
+def best_next(judged: Bench, flow: Flow, ask: Ask, dice: Dice, trials: int = 1) -> Choice:
+    """What is worth most to the one who is asked, with other luck than it will have. After each trial only the better ones
+    are tried again."""
     came_to = [0.0] * len(ask.choices)
     alive: Sequence[int] = range(len(ask.choices))
     for _ in range(trials):
