@@ -47,6 +47,7 @@ def test_terms_that_never_differ_are_left_out() -> None:
     found = [[Way({"same": 3.0, "other": value}, (0.0,) * 3) for value in (1.0, 2.0)]]
     assert ends.names_in(found) == ["other"]
     assert ends.spread("other", found) == 0.5
+    assert ends.rows(found * ends.FOLDS)[1][0] == "other"
 
 
 def test_turns_of_a_game_are_played_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:

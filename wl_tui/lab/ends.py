@@ -166,7 +166,7 @@ def picked(names: Sequence[str], found: Sequence[Ways], at: int) -> tuple[float,
     for part in range(FOLDS):
         count = counts(names, [ways for number, ways in enumerate(found) if number % FOLDS != part], at)
         for ways in found[part::FOLDS]:
-            ours = max(ways, key=lambda each: sum(count[name].value * value for name, value in each.terms.items()))
+            ours = max(ways, key=lambda each: sum(count[name].value * each.terms.get(name, 0.0) for name in names))
             gains.append(ours.came_to[at] - max(ways, key=_worth).came_to[at])
     return mean_of(gains)
 
