@@ -21,6 +21,7 @@ def check(game: Game, rules: str | None = None) -> Content:
     Rules(game, {"with": [module.id for module in game.modules]}, content)
     if game.worth is not None:
         game.worth.weights(rules)
+        game.worth.ends(rules)
     chance_file(game, rules)
     _check_hints(game, rules)
     if has_lessons(game, rules):

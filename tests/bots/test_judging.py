@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import copy
 
 import pytest
@@ -21,6 +21,7 @@ from wl_tui.kernel.flow import Flow
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.rules import Rules
 from wl_tui.kernel.seatview import SeatView
+from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
 from wl_tui.kernel.views import seen
@@ -182,6 +183,30 @@ def test_who_is_further_has_better_prospects_and_the_others_worse(chances: bool)
     ahead.tracks["lp"][2] += 8
     assert judged.prospects(ahead, chances)[2] > told[2] + 0.05
     assert judged.prospects(ahead, chances)[0] < told[0]
+
+
+def test_of_some_terms_only_a_share_counts_where_a_legend_compares(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = Rules(registry.find("western"))
+    table = played(Table.new(rules.game, ["seat"] * 4, 3, rules=rules), 60)
+    state, judged = clone(table.state), bench(rules, USUAL)
+    state.tracks["wp"][:], state.tracks["mp"][1] = [0, 5, 0, 0], 0
+    wanted = judged.judge.terms(state, 1)["wanted"]
+    assert wanted > 1
+    all_of_it, half = judged.prospects(state, False), judged.prospects(state, False, {"wanted": 0.5})
+    assert half[1] == pytest.approx(all_of_it[1] - wanted / 2)
+    assert half[0] > all_of_it[0], "another has less to be afraid of"
+    asked = list[object]()
+    usual = Bench.prospects
+
+    def noted(self: Bench, s: State, chances: bool, shares: Mapping[str, float] = {}) -> list[float]:
+        asked.append(shares)
+        return usual(self, s, chances, shares)
+
+    monkeypatch.setattr(Bench, "prospects", noted)
+    _, view = next(questions("western", 8, kind="income"))
+    make_bot("legend@120", 3).choose(view)
+    assert asked
+    assert all(shares == judged.ends == {"wanted": 0.5} for shares in asked)
 
 
 def test_what_others_did_is_accounted_for_by_what_one_may_know() -> None:

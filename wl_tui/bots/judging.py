@@ -19,6 +19,7 @@ from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice
 
 Terms = Mapping[str, float]
+NONE: Terms = {}
 RIVALS = "rivals"
 """The weight by which the others' standing counts against one's own; every game's set may have it."""
 USUAL_RIVALS = 0.3
@@ -69,6 +70,7 @@ class Bench:
 
     def __init__(self, rules: Rules, judge: Judge, rivals: float) -> None:
         self.rules, self.judge, self.rivals = rules, judge, rivals
+        self.ends = rules.game.worth.ends(None) if rules.game.worth is not None else {}
         file = None if rules.game.sides else chance_file(rules.game)
         self._chances = Chances(rules, judge, file) if file is not None else None
 
@@ -78,13 +80,18 @@ class Bench:
         tuned by play."""
         return self._chances is not None and s.seats > 1 and (s.turn == 0 or self.rules.game.progress(self.rules, s) >= 1)
 
-    def prospects(self, s: State, chances: bool) -> list[float]:
-        """What a state is to each seat: its chance to win, or how it stands beside the others."""
+    def prospects(self, s: State, chances: bool, shares: Terms = NONE) -> list[float]:
+        """What a state is to each seat: its chance to win, or how it stands beside the others. Of these terms only a share
+        counts."""
         if chances:
             assert self._chances is not None
             return self._chances.of_all(s)
-        values = [sum(self.judge.terms(s, seat).values()) for seat in range(s.seats)]
+        values = [self._worth(s, seat, shares) for seat in range(s.seats)]
         return [value - self.rivals * threat(values[:seat] + values[seat + 1 :]) for seat, value in enumerate(values)]
+
+    def _worth(self, s: State, seat: int, shares: Terms) -> float:
+        terms = self.judge.terms(s, seat)
+        return sum(terms.values()) - sum([(1 - share) * terms.get(term, 0.0) for term, share in shares.items()])
 
     def judged(self, s: State, seat: int) -> tuple[float, Terms]:
         """What a state is worth to a seat, less a part of what it is worth to the others; and its own terms."""

@@ -247,8 +247,8 @@ class Search:
         return [*sorted(looked_at, key=lambda choice: -worth[choice]), *rest]
 
     def _rewards(self, flow: Flow) -> list[float]:
-        """Each seat's prospects; how much they differ sets the scale they are compared on."""
-        rewards = self._judged.prospects(flow.state, self._chances)
+        """Each seat's prospects at the end of a turn; how much they differ sets the scale they are compared on."""
+        rewards = self._judged.prospects(flow.state, self._chances, self._judged.ends)
         for seat, reward in enumerate(rewards):
             self._met[seat].add(reward)
         return rewards

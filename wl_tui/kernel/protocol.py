@@ -158,6 +158,9 @@ class Worth:
     waits: Callable[[Ask], bool] | None = None
     """Where imagined worlds wait though there is but one thing to choose: a turn's end, to compare before others' luck
     falls."""
+    ends: Callable[[str | None], Mapping[str, float]] = lambda rules: {}
+    """What share of a term counts at the end of a turn, where it is not all of it, to those who search that far; from where
+    the weights are."""
     standing: Callable[[Any, State, int], Standing | None] | None = None
     """What a seat's chance to win goes by, asked of the game's judge about imagined worlds; without it, the terms. None for
     one who cannot win any more."""

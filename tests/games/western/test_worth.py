@@ -14,7 +14,7 @@ from wl_tui.games.western import GAME
 from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import LP, MONEY, MP, NUGGETS, WOUNDS, WP, county
 from wl_tui.games.western.frames import Game, Picking
-from wl_tui.games.western.leanings import weights
+from wl_tui.games.western.leanings import ends, weights
 from wl_tui.games.western.rewards import Take
 from wl_tui.games.western.worth import WORDS, Appraiser, distances
 from wl_tui.kernel.clone import clone
@@ -128,6 +128,28 @@ def test_wrong_weights_are_refused_with_the_place(
         weights(str(rules))
     entry, field, expected = where
     assert (refused.value.file, refused.value.entry) == ("weights.toml", entry)
+    assert field in refused.value.field
+    assert expected in str(refused.value)
+    assert main(["rules", "check", str(rules)]) != 0
+    assert "weights.toml" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "expected"),
+    [("gold = 0.5", "gold", "a term of the evaluation: points"), ("wanted = 1.5", "wanted", "a share from 0 to 1")],
+)
+def test_what_counts_otherwise_at_the_end_of_a_turn_is_a_share_of_a_term(
+    line: str, field: str, expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ends(None, tuple(WORDS)) == {"wanted": 0.5}
+    rules = Path(shutil.copytree(rules_folder(), tmp_path / "rules"))
+    file = rules / "western_legends" / "weights.toml"
+    text = file.read_text(encoding="utf-8")
+    assert text.count("[ends]\n") == 1
+    file.write_text(text.replace("[ends]\n", f"[ends]\n{line}\n# "), encoding="utf-8")
+    with pytest.raises(ContentError) as refused:
+        ends(str(rules), tuple(WORDS))
+    assert refused.value.file == "weights.toml"
     assert field in refused.value.field
     assert expected in str(refused.value)
     assert main(["rules", "check", str(rules)]) != 0

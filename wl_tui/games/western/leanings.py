@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 
 from wl_tui.content import Entry, rules_folder
-from wl_tui.leanings import Number, Share, read_weights
+from wl_tui.leanings import Number, Share, read_ends, read_weights
 
 
 class Weights(Entry, frozen=True):
@@ -69,3 +69,9 @@ class Weights(Entry, frozen=True):
 def weights(rules: str | None) -> Mapping[str, Mapping[str, float]]:
     """The sets of weights by name, the usual one first."""
     return read_weights(rules_folder(rules) / "western_legends", Weights)
+
+
+@lru_cache(maxsize=8)
+def ends(rules: str | None, terms: tuple[str, ...]) -> Mapping[str, float]:
+    """What share of these terms counts at the end of a turn."""
+    return read_ends(rules_folder(rules) / "western_legends", Weights, terms)

@@ -29,7 +29,7 @@ from wl_tui.games.western.county import (
 )
 from wl_tui.games.western.errands import FAR
 from wl_tui.games.western.frames import Game, Turn
-from wl_tui.games.western.leanings import Weights, weights
+from wl_tui.games.western.leanings import Weights, ends, weights
 from wl_tui.games.western.library import MOVEMENT, West
 from wl_tui.games.western.scoring import MONEY_A_POINT, wanted_points
 from wl_tui.games.western.standings import standing
@@ -346,4 +346,11 @@ class Appraiser:
         return worth
 
 
-WORTH = protocol.Worth(judge=Appraiser, weights=weights, words=WORDS, shares=shares_of(Weights), standing=standing)
+WORTH = protocol.Worth(
+    judge=Appraiser,
+    weights=weights,
+    words=WORDS,
+    shares=shares_of(Weights),
+    ends=lambda rules: ends(rules, tuple(WORDS)),
+    standing=standing,
+)
