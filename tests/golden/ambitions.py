@@ -45,8 +45,8 @@ def errand(west: West, s: State, seat: int, counter: str) -> tuple[str, Iterable
             return "", board.bandits
         case "poker_won":
             return "play-poker", at["saloon"]
-        case "money" if s.tracks[NUGGETS][seat] >= 2:
-            return "deposit 2", at["bank"]
+        case "money" if s.tracks[NUGGETS][seat] >= 3:
+            return "deposit 3", at["bank"]
         case "money" | "nuggets_found":
             return "prospect", at["mine"]
         case "spent_in_town":

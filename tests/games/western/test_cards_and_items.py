@@ -221,7 +221,7 @@ def test_a_card_used_for_its_action_is_discarded_when_the_effect_is_done() -> No
 @rule("WL-10.4")
 def test_so_instincts_cannot_draw_itself() -> None:
     game = alone(hands={0: ["9S"], 1: ["3S", "4S"]}, discard=["*"]).play("use-card 9S")
-    assert len(game.hand(0)) == 2
+    assert len(game.hand(0)) == 3
     assert "9S" not in game.hand(0)
     assert game.at("discard") == ("9S",)
 
@@ -273,10 +273,11 @@ def test_nobody_has_to_retire(points: dict[str, Any]) -> None:
 
 @rule("WL-10.4")
 @pytest.mark.parametrize("points", [{"mp": {0: 3}}, {"wp": {0: 3}}])
-def test_so_does_a_tall_tale_and_nothing_else(points: dict[str, Any]) -> None:
-    game = alone(hands={0: ["7H"]}, **points).play("use-card 7H")
+@pytest.mark.parametrize("card", ["7H", "4S"])
+def test_so_do_a_tall_tale_and_a_back_trail_and_nothing_else(card: str, points: dict[str, Any]) -> None:
+    game = alone(hands={0: [card]}, **points).play(f"use-card {card}")
     assert (game.mp(0), game.wp(0), game.lp(0)) == (0, 0, 3)
-    assert (game.money(0), drawn(game, 0), game.at("discard"), game.turn().actions) == (0, 0, ("7H",), 2)
+    assert (game.money(0), drawn(game, 0), game.at("discard"), game.turn().actions) == (0, 0, (card,), 2)
 
 
 @rule("WL-10.4")
@@ -336,9 +337,9 @@ def test_a_reaction_comes_from_hand_costs_no_action_and_works_outside_ones_turn(
 
 @rule("WL-10.5")
 @pytest.mark.parametrize("card", ["9S", "9H", "9D", "9C"])
-def test_instincts_used_for_its_action_draws_two_and_pays_nothing(card: str) -> None:
+def test_instincts_used_for_its_action_draws_three_and_pays_nothing(card: str) -> None:
     game = alone(hands={0: [card]}).play(f"use-card {card}")
-    assert (game.money(0), drawn(game, 0), game.at("discard")) == (0, 2, (card,))
+    assert (game.money(0), drawn(game, 0), game.at("discard")) == (0, 3, (card,))
 
 
 @rule("WL-10.5")
@@ -480,7 +481,7 @@ def test_the_red_tens_are_no_gold() -> None:
 
 @rule("WL-10.8")
 def test_it_counts_for_a_story() -> None:
-    two = alone(BANK, hands={0: ["10S"]}, nuggets={0: 1}, stories=("gold-on-credit", "")).play("deposit 1 10S")
+    two = alone(BANK, hands={0: ["10S"]}, nuggets={0: 2}, stories=("gold-on-credit", "")).play("deposit 2 10S")
     assert "contribute 0" in two.offered
     one = alone(BANK, hands={0: ["10S"]}, nuggets={0: 1}, stories=("gold-on-credit", "")).play("deposit 0 10S")
     assert one.offers("contribute") == []

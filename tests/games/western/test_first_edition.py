@@ -380,7 +380,7 @@ def test_nuggets_the_new_mount_cannot_carry_are_returned(had: int, side: str, ke
 @rule("WL-10.5")
 def test_instincts_used_for_its_action_pays_nothing_for_being_discarded() -> None:
     game = first(hands={0: ["9S"]}).play("use-card 9S")
-    assert (game.money(0), len(game.hand(0)), game.at("discard")) == (0, 2, ("9S",))
+    assert (game.money(0), len(game.hand(0)), game.at("discard")) == (0, 3, ("9S",))
     assert first(hands={0: ["9S", "2S", "3S", "4S", "5S", "6S"]}).play("stop", "discard 9S").money(0) == 10
 
 

@@ -96,7 +96,7 @@ def test_the_end_of_a_turn() -> None:
     """Three discs on the first story, two on the second. Billy has 6 cards and 2 wounds: 3 cards go. Then 1 LP."""
     game = first(
         *FIVE,
-        stories=("tools-of-the-trade", QUIET),
+        stories=("spit-shined-and-proper", QUIET),
         discs=([YELLOW, BLUE, RED], [GREEN, PURPLE]),
         hands={RED: ["3S", "AS", "AH", "JS", "8H", "10C"]},
         wounds={RED: 2},
@@ -104,9 +104,9 @@ def test_the_end_of_a_turn() -> None:
         step="finish",
     )
     game.play("end-turn")
-    assert [game.money(seat) for seat in range(5)] == [30, 30, 30, 0, 0]
+    assert [game.money(seat) for seat in range(5)] == [40, 40, 40, 0, 0]
     game.play("ride-to DR1")
-    assert (game.at("told"), game.county.discs) == (("tools-of-the-trade",), [[], [GREEN, PURPLE]])
+    assert (game.at("told"), game.county.discs) == (("spit-shined-and-proper",), [[], [GREEN, PURPLE]])
     assert game.asked == f"{RED} discard"
     game.play("discard 3S", "discard 8H", "discard 10C")
     assert (game.hand(RED), game.lp(RED)) == (("AH", "AS", "JS"), 1)

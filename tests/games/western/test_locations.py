@@ -468,7 +468,7 @@ def test_wrangling_brings_a_marshal_point_and_the_reward(token: str) -> None:
     game.play("deliver no").pass_all("points.gained")
     assert game.asked == "0 act"
     assert (game.mp(0), game.wp(0)) == (1, 0)
-    assert game.money(0) == 20 + 30, "the first space of the track, and the token"
+    assert (game.money(0), game.lp(0)) == (20 + 40, 1), "the first space of the track, and the token"
     assert game.at("cattle.0") == ()
 
 
@@ -488,7 +488,7 @@ def test_a_wanted_player_wrangles_for_the_reward_alone() -> None:
     game = at("SV10", cattle={0: "blue-8"}, wp={0: 2}).play("move SV12", "rest", "deliver no")
     assert game.asked == "0 act"
     assert (game.mp(0), game.wp(0)) == (0, 2)
-    assert (game.lp(0), game.money(0)) == (1, 10)
+    assert (game.lp(0), game.money(0)) == (2, 20)
     assert game.at("cattle.0") == ()
 
 
@@ -510,13 +510,13 @@ def test_a_ride_that_is_no_move_action_delivers_nothing() -> None:
 
 
 @rule("WL-5.11")
-@pytest.mark.parametrize(("token", "start", "ranch"), [("green-5", "SH6", BLUE), ("blue-5", "MP3", GREEN)])
+@pytest.mark.parametrize(("token", "start", "ranch"), [("green-4", "SH6", BLUE), ("blue-4", "MP3", GREEN)])
 def test_rustling_brings_a_wanted_point_and_the_reward(token: str, start: str, ranch: str) -> None:
     game = at(start, cattle={0: token}).play(f"move {ranch}", "rest")
     assert game.offered == ["deliver yes", "settle"]
     game.play("deliver yes").pass_all("points.gained")
     assert game.asked == "0 act"
-    assert (game.mp(0), game.wp(0), game.money(0)) == (0, 1, 40)
+    assert (game.mp(0), game.wp(0), game.money(0), game.lp(0)) == (0, 1, 40, 1)
     assert game.turn().actions == 2
     assert game.at("cattle.0") == ()
 

@@ -276,7 +276,7 @@ def test_cattle_is_delivered_where_a_move_action_ends() -> None:
     game.play("deliver no").pass_all("points.gained")
     assert game.mp(0) == 1
     assert not game.at("cattle.0")
-    assert game.money(0) == 20 + 20  # the token's, and the first Marshal space's
+    assert game.money(0) == 60 + 20  # the token's, and the first Marshal space's
 
 
 @rule("WL-3.5")

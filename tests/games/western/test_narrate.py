@@ -172,7 +172,7 @@ RARE: list[tuple[Event, str]] = [
     (c.Paid(0, c.SUPPLY, 30, rule="WL-8.6"), "Ada loses $30."),
     (c.Paid(0, c.SUPPLY, 30, True, rule="WL-5.7"), "Ada pays $30."),
     (c.Paid(0, 1, 30), "Buck gets $30 from Ada."),
-    (Moved("green-1", "cattle.0", "cattle.1"), "Buck takes green cattle (gain $20) from Ada."),
+    (Moved("green-1", "cattle.0", "cattle.1"), "Buck takes green cattle (gain $60) from Ada."),
     (Moved("?green-cattle", "ranch-green", "cattle.1"), "Buck takes on a green cattle token."),
     (Moved("?card", "hand.0", "looked-at"), "Ada must show a card."),
     (Moved("?fight-card", "fight-hand", "looked-at"), "A fight card is looked at."),
@@ -250,7 +250,7 @@ def test_of_a_card_that_does_several_things_a_label_says_what_it_would_do_now() 
     used = [label for label in game.table.decision.labels() if label.startswith("Use")]
     assert used == [
         "Use 7♥ Tall Tale: give up all Marshal or Wanted points: 1 LP each, Marshals at most 4.",
-        "Use 9♠ Instincts: draw 2 poker cards.",
+        "Use 9♠ Instincts: draw 3 poker cards.",
     ]
     game.play("revel 2", "contribute 0")
     assert game.table.decision is not None

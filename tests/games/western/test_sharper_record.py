@@ -27,7 +27,7 @@ from wl_tui.kernel.structs import Event
 rule = pytest.mark.rule
 
 PLAYERS = pytest.mark.parametrize("players", range(2, 7))
-SEEDS = range(6)
+SEEDS = range(8)
 CHANGES = (Gained, Paid, Weighed, ActionsGained)
 FLOW = {"Began", "Reached", "Ended", "Opened", "Added", "Took"}
 """What the kernel says about the course of things is no rule's doing."""

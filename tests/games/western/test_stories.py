@@ -53,15 +53,15 @@ def test_who_meets_the_trigger_may_place_a_disc_when_the_action_is_over() -> Non
 
 @rule("WL-6.1")
 def test_a_story_of_an_old_game_waits_for_what_took_the_place_of_its_trigger() -> None:
-    """Saved when two nuggets sold were a trigger: a haul of $40 has taken its place, and the table says so."""
-    game = Scenario(*PEOPLE[:3], spaces={0: "DR10"}, nuggets={0: 3}, stories=["gold-on-credit", QUIET])
+    """Saved when two nuggets sold were a trigger: a haul of $50 has taken its place, and the table says so."""
+    game = Scenario(*PEOPLE[:3], spaces={0: "DR10"}, nuggets={0: 4}, stories=["gold-on-credit", QUIET])
     west: West = game.table.rules.content
     former = {name: trigger for trigger in west.triggers.values() for name in trigger.formerly}
     assert former.keys() == {"gold-sold"}
     assert not former.keys() & west.triggers.keys()
     game.table.state.backs["gold-on-credit"] = "story/gold-sold"
     assert game.play("deposit 1 ~").asked == "0 act", "$20 are no haul"
-    assert game.play("deposit 2 ~").asked == "0 contribute"
+    assert game.play("deposit 3 ~").asked == "0 contribute"
     assert west.waits_for["gold-sold"] is west.triggers["haul"]
 
 

@@ -260,10 +260,10 @@ def test_at_most_one_reputation_a_turn_however_many_points() -> None:
 
 @rule("WL-7.8")
 def test_a_reputation_is_played_on_ones_own_turn_only() -> None:
-    """Bill's part in Annie's story brings him two points on her turn."""
+    """Bill's part in Annie's story brings him a point on her turn."""
     position: dict[str, Any] = {"stories": ("the-hanging-judge", QUIET[0]), "step": "finish"}
     game = game_of(hands={1: ["7S"]}, discs=((1, 1), ()), **position).play("end-turn", "take 0")
-    assert game.mp(1) == 2
+    assert game.mp(1) == 1
     assert game.asked == "1 income", "nobody was asked about it"
     own = game_of(hands={0: ["7S"]}, discs=((0, 0), ()), **position).play("end-turn", "take 0")
     assert own.offers("play-reputation") == ["play-reputation 7S"]

@@ -218,7 +218,7 @@ def test_end_of_turn_example() -> None:
         "doc-holliday",
         "mary-fields",
         hands={0: ["2S", "3S", "4S", "5S", "6S", "9S"], 3: ["2H"] + [f"{rank}H" for rank in range(3, 9)]},
-        stories=("tools-of-the-trade", "cheap-horse"),  # $30
+        stories=("tools-of-the-trade", "cheap-horse"),  # $10 and 2 cards
         discs=([1, 2, 0], [3, 4]),
         wp={0: 4},
         wounds={0: 1},
@@ -228,15 +228,15 @@ def test_end_of_turn_example() -> None:
     game.play("end-turn")
     assert game.at("told") == ("tools-of-the-trade",)
     assert [game.lp(seat) for seat in range(5)] == [0, 0, 0, 0, 0]
-    assert [game.money(seat) for seat in range(5)] == [30, 30, 30, 0, 0]
+    assert [game.money(seat) for seat in range(5)] == [10, 10, 10, 0, 0]
     assert game.county.bandits == ["DC1", "MP1", "SH1", "SH8"]
     assert game.asked == "0 sheriff"  # Jesse is Wanted, so he rides, up to 5
     game.play("ride-to MP6")
     assert game.county.discs == [[], [3, 4]]
     assert len(game.at("story-left")) == 1
     assert game.asked == "0 discard"
-    assert len(game.hand(0)) == 6
-    game.play("discard 2S", "discard 3S")
+    assert len(game.hand(0)) == 6 + 2
+    game.play("discard 2S", "discard 3S", "discard 4S", "discard 5S")
     assert len(game.hand(0)) == 4
     assert game.asked == "1 income"
     assert game.lp(0) == 2

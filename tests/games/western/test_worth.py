@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,20 @@ def test_it_is_better_to_be_nearer_to_what_can_be_done() -> None:
     assert judge.terms(s, seat)["errand"] > away
 
 
+def test_who_has_nothing_else_to_do_goes_for_cattle_and_drives_them_on() -> None:
+    """The whole drive counts, by way of the ranch: else nobody would ever set out."""
+    judge = Appraiser(RULES, weights(None)["usual"])
+
+    def errand(space: str, **more: Mapping[int, str]) -> float:
+        return judge.terms(Scenario(spaces={0: space}, **more).table.state, 0)["errand"]
+
+    (ranch,) = RULES.content.at["green_ranch"]
+    token = {"cattle": {0: "green-1"}}
+    assert errand(ranch) > errand("MP8"), "away from the ranch"
+    assert errand(ranch, **token) > errand(ranch)
+    assert errand("SH4", **token) > errand(ranch, **token), "on the way to the other one"
+
+
 @pytest.mark.parametrize(("mp", "wp"), [(4, 0), (0, 5)])
 def test_bots_retire_when_the_game_ends_and_not_when_it_begins(mp: int, wp: int) -> None:
     judge, s = between_actions()
@@ -79,7 +94,7 @@ def test_bots_retire_when_the_game_ends_and_not_when_it_begins(mp: int, wp: int)
     assert retires()
 
 
-@pytest.mark.parametrize(("card", "more"), [("5H", True), ("5S", True), ("7H", True), ("3H", False)])
+@pytest.mark.parametrize(("card", "more"), [("5H", True), ("5S", True), ("7H", True), ("4S", True), ("3H", False)])
 def test_a_card_that_lets_one_retire_is_worth_more_to_who_can(card: str, more: bool) -> None:
     def hand(wanted: int) -> float:
         state = Scenario(hands={0: [card]}, wp={0: wanted}).table.state

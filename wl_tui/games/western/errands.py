@@ -20,8 +20,8 @@ FAR = 99
 
 NUGGETS_A_TRY, MONEY_A_TRY = 1.2, 8
 """What a Prospect brings on average."""
-PAIR = 0.7
-"""How likely one of a few tries brings two nuggets at once."""
+SOME = 0.95
+"""How likely one of a few tries brings a nugget."""
 HEIST_MONEY, LOOT = 80, 30
 """What the guard's bank pays, and a robbery, about."""
 POT = 60
@@ -117,7 +117,7 @@ class Errands:
         if space > 0 and c.turns > 1:
             tries = min(3.0, space / NUGGETS_A_TRY)
             gain = min(space, tries * NUGGETS_A_TRY) * self.nugget + min(self.room, MONEY_A_TRY * tries) * self.dollar
-            self.consider(gain + self.tale("nuggets_found", 2, PAIR), self.far["mine"], tries)
+            self.consider(gain + self.tale("nuggets_found", 1, SOME), self.far["mine"], tries)
         if sold := c.nuggets + len(self.j.fools.intersection(c.hand)):
             gain = sold + min(self.room, NUGGET_PRICE * sold) * self.dollar - c.nuggets * self.nugget
             told = max(self.tale("lp", sold), self.tale("nuggets_sold", sold), self.tale("money", NUGGET_PRICE * sold))
@@ -169,14 +169,19 @@ class Errands:
             self.consider(odds * gain - costs + max(settled, self.tale("points", 1, odds)), c.outlaw, 1)
 
     def _cattle(self, infamy: float, honour: float) -> None:
-        c, far = self.c, self.far
+        """To the Rail Station or the other ranch; without any, by way of the ranch it is to come from."""
+        j, c, far = self.j, self.c, self.far
         held = self.w["cattle"] * self.soon
+        gain = j.token + max(self.tale("cattle", 1), self.tale("points", 1))
         if c.cattle:
-            gain = self.j.token - held + max(self.tale("cattle", 1), self.tale("points", 1))
+            gain -= held
             self.consider(honour + gain, far["rail_station"], 0, 1)
             self.consider(infamy + gain, far["blue_ranch" if c.cattle.startswith("green") else "green_ranch"], 0, 1)
-        elif c.turns > 1:
-            self.consider(held, min(far["green_ranch"], far["blue_ranch"]), 1)
+            return
+        for ranch, other in (("green_ranch", "blue_ranch"), ("blue_ranch", "green_ranch")):
+            from_there = j.far[j.west.at[ranch][0]]
+            self.consider(honour + gain, far[ranch], 1 - (-from_there["rail_station"] // self.step))
+            self.consider(infamy + gain, far[ranch], 1 - (-from_there[other] // self.step))
 
     # -- money -----------------------------------------------------------------------------------------------------------
 
