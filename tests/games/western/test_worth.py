@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -67,14 +66,16 @@ def test_who_has_nothing_else_to_do_goes_for_cattle_and_drives_them_on() -> None
     """The whole drive counts, by way of the ranch: else nobody would ever set out."""
     judge = Appraiser(RULES, weights(None)["usual"])
 
-    def errand(space: str, **more: Mapping[int, str]) -> float:
-        return judge.terms(Scenario(spaces={0: space}, **more).table.state, 0)["errand"]
+    def errand(space: str, *cattle: str) -> float:
+        position = Scenario(spaces={0: space}, cattle=dict(enumerate(cattle)))
+        return judge.terms(position.table.state, 0)["errand"]
 
     (ranch,) = RULES.content.at["green_ranch"]
-    token = {"cattle": {0: "green-1"}}
-    assert errand(ranch) > errand("MP8"), "away from the ranch"
-    assert errand(ranch, **token) > errand(ranch)
-    assert errand("SH4", **token) > errand(ranch, **token), "on the way to the other one"
+    there, driving, halfway = errand(ranch), errand(ranch, "green-1"), errand("SH4", "green-1")
+    assert errand("MP8") < there < driving < halfway
+    judge = Appraiser(RULES, weights(None)["usual"])
+    judge.token = 0.0
+    assert errand(ranch) < there, "what a token pays counts before one has it"
 
 
 @pytest.mark.parametrize(("mp", "wp"), [(4, 0), (0, 5)])
