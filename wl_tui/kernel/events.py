@@ -102,6 +102,8 @@ class Shown(Event, frozen=True):
 
     pieces: tuple[Piece, ...]
     seats: tuple[int, ...]
+    whose: tuple[int, ...] = ()
+    """Whose each of them is, where that is to be told: a seat, or a number of the game's own."""
 
     def apply(self, s: State) -> None:
         pieces.show(s, self.pieces, mask_of(self.seats) & s.everyone())

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.showdown.scenario import Scenario
 from wl_tui.games.showdown.duel import Settled
+from wl_tui.kernel.events import Shown
 
 rule = pytest.mark.rule
 
@@ -36,6 +37,7 @@ def test_both_cards_are_revealed_to_all() -> None:
     game = Scenario({0: ["s5"], 1: ["s7"]}).play("challenge 1", "lay s5", "lay s7")
     assert game.sees(2, "down.0") == ("s5",)
     assert game.sees(2, "down.1") == ("s7",)
+    assert [(event.pieces, event.whose) for event in game.told if isinstance(event, Shown)] == [(("s5", "s7"), (0, 1))]
 
 
 @rule("SD-3.3")

@@ -261,7 +261,7 @@ def test_both_cards_are_revealed_at_once_and_to_all() -> None:
     game = meeting(["KS"], ["QD"]).play("attack duel 1", "lay KS")
     assert events(game, Shown) == []
     game.play("lay QD")
-    assert [set(event.pieces) for event in events(game, Shown)] == [{"KS", "QD"}]
+    assert [(event.pieces, event.whose) for event in events(game, Shown)] == [(("KS", "QD"), (0, 1))]
     assert (game.sees(2, "down.0"), game.sees(2, "down.1")) == (("KS",), ("QD",))
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.games.western.scenario import Scenario
+from wl_tui.games.western.county import CROUPIER
 from wl_tui.games.western.gambling import PokerWon
 from wl_tui.games.western.setup import MONEY_IN_ALL
 from wl_tui.kernel.events import Shown
@@ -122,6 +123,9 @@ def test_if_nobody_joins_the_player_to_the_right_deals_with_four_fresh_cards() -
     assert len(game.offered) == 6, "two of four"
     assert not any("A" in move for move in game.offered), "the own hand is set aside"
     assert game.hand(3) == ("AH", "AS")
+    game.play("play-cards 2D+4H")
+    (shown,) = (event for event in game.told if isinstance(event, Shown))
+    assert shown.whose == (0, 0, CROUPIER, CROUPIER), "the cards are the dealer's, not the player's who deals"
 
 
 @rule("WL-9.2")
@@ -180,7 +184,8 @@ def test_all_cards_are_shown_at_once() -> None:
     assert game.sees(2, "laid.0") == game.sees(2, "laid.1") == ("?card", "?card")
     game.play("play-cards QH+QS")
     (shown,) = (event for event in game.told if isinstance(event, Shown))
-    assert set(shown.pieces) == {"AH", "AS", "KH", "KS", "QH", "QS"}
+    assert shown.pieces == ("AH", "AS", "KH", "KS", "QH", "QS")
+    assert shown.whose == (0, 0, 1, 1, 2, 2)
     assert shown.seats == (0, 1, 2)
 
 

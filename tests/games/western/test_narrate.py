@@ -181,6 +181,17 @@ RARE: list[tuple[Event, str]] = [
         "A new story is in the air on the left: one action brings you",
     ),
     (Shown(("KS",), (0, 1)), "K♠ Determination is revealed."),
+    (Shown(("KS", "9C"), (0, 1), (1, 0)), "Buck reveals K♠ Determination; Ada reveals 9♣ Instincts."),
+    (Shown(("KS", "fight-4"), (0, 1), (0, c.NOBODY)), "Ada reveals K♠ Determination; fight card 4 is turned over."),
+    (Shown(("fight-4",), (0, 1), (c.NOBODY,)), "Fight card 4 is turned over."),
+    (
+        Shown(("KS", "fight-Q"), (0, 1), (0, c.STRANGER)),
+        "Ada reveals K♠ Determination; the Man in Black reveals fight card Q.",
+    ),
+    (
+        Shown(("KS", "9C", "9S"), (0, 1), (0, 0, c.CROUPIER)),
+        "Ada reveals K♠ Determination and 9♣ Instincts; the dealer reveals 9♠ Instincts.",
+    ),
     (Shown(("KS", "?card"), (1,)), "Buck looks at K♠ Determination and a card."),
 ]
 

@@ -230,9 +230,10 @@ def answer(f: Duel, g: Flow) -> Outcome:
 
 
 def reveal(f: Duel, g: Flow) -> Outcome:
-    cards = (*g.at(down(f.a)), *g.at(down(f.b)))
-    if cards:
-        g.emit(Shown(cards, tuple(range(g.state.seats)), rule="SD-3.2"))
+    first, second = g.at(down(f.a)), g.at(down(f.b))
+    if cards := first + second:
+        whose = (f.a,) * len(first) + (f.b,) * len(second)
+        g.emit(Shown(cards, tuple(range(g.state.seats)), whose, rule="SD-3.2"))
     return None
 
 

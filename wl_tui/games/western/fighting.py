@@ -188,14 +188,11 @@ def answer(f: PlayerFight, g: Flow) -> Outcome:
 def reveal(f: Fight, g: Flow) -> Outcome:
     if f.declined:
         return Goto("settle")
-    cards = tuple(card for place in _laid(f) for card in g.at(place))
-    if cards:
-        g.emit(Shown(cards, tuple(range(g.state.seats)), rule="WL-4.5"))
+    first, second = g.at(down(f.a)), g.at(down(f.b) if seated(f.b) else FIGHT_DOWN)
+    if cards := first + second:
+        whose = (f.a,) * len(first) + (f.b,) * len(second)
+        g.emit(Shown(cards, tuple(range(g.state.seats)), whose, rule="WL-4.5"))
     return None
-
-
-def _laid(f: Fight) -> tuple[str, str]:
-    return down(f.a), down(f.b) if seated(f.b) else FIGHT_DOWN
 
 
 def bonuses(f: Fight, g: Flow) -> Outcome:

@@ -171,9 +171,10 @@ def at_the_table(f: Gambling) -> list[int]:
 
 
 def show_hands(f: Gambling, g: Flow) -> Outcome:
-    cards = tuple(card for seat in at_the_table(f) for card in g.at(laid(seat)))
-    if cards:
-        g.emit(Shown(cards, tuple(range(g.state.seats)), rule="WL-9.3"))
+    hands = [(CROUPIER if seat == f.dealer else seat, g.at(laid(seat))) for seat in at_the_table(f)]
+    if cards := tuple(card for _, played in hands for card in played):
+        whose = tuple(owner for owner, played in hands for _ in played)
+        g.emit(Shown(cards, tuple(range(g.state.seats)), whose, rule="WL-9.3"))
     return None
 
 

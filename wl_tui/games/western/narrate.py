@@ -5,6 +5,10 @@ The log tells an event long after it happened, so a teller reads the event and t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
+
 from wl_tui.games.western import (
     arriving,
     clashes,
@@ -63,6 +67,7 @@ PASSES = {
     "sheriff.attempt": "does not slip away",
 }
 SIDES = ("left", "right")
+REVEALERS = {c.CROUPIER: "the dealer", c.STRANGER: "the Man in Black"}
 
 
 def sentence(text: str) -> str:
@@ -156,12 +161,22 @@ def _shown(scene: Scene, event: events.Shown) -> str:
     everybody = len(event.seats) == scene.view.seats
     if everybody and all(piece in scene.rules.content.characters for piece in event.pieces):
         return ""  # who is who is told next
+    if event.whose:
+        told = "; ".join(_revealed(scene, event)) + "."
+        return told if c.seated(event.whose[0]) else sentence(told)
     words = scene.words(event.pieces)
     if everybody:
         return sentence(f"{words} {'is' if len(event.pieces) == 1 else 'are'} revealed.")
     return (
         f"{listed([scene.name(seat) for seat in event.seats])} {'looks' if len(event.seats) == 1 else 'look'} at {words}."
     )
+
+
+def _revealed(scene: Scene, event: events.Shown) -> Iterator[str]:
+    for owner, shown in groupby(zip(event.whose, event.pieces, strict=True), itemgetter(0)):
+        words = scene.words([piece for _, piece in shown])
+        name = scene.name(owner) if c.seated(owner) else REVEALERS.get(owner)
+        yield f"{name} reveals {words}" if name else f"{words} is turned over"
 
 
 def _shuffled(scene: Scene, event: events.Shuffled) -> str:
