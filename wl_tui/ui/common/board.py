@@ -169,7 +169,7 @@ def board_rows(board: Board, width: int, height: int) -> list[Row]:
     beside = room >= LEAST_FOR_PLACES
     rows = _columns(board, names, columns, beside) if room >= 0 else _words(board, names)
     held = [] if beside else _held(board)
-    labels = min(board.widest, max(width // 4, 12), LABEL_WIDTH)
+    labels = min(board.widest, max(width // 3, 12), LABEL_WIDTH)
     places = [*board.own, *held, *board.places]
     below = [Row(place.text, lead=f" {fit(printable(place.label), labels)}  ") for place in places]
     below += [Row(text, lead=" ", kind=Kind.DIM) for text in board.memories]
