@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.western.random_games import finished
 from tests.games.western.scenario import Scenario
+from tests.games.western.test_fighting import meeting
 from tests.games.western.test_law import attempt
 from wl_tui.bots import make_bot
 from wl_tui.games.western import (
@@ -285,6 +286,20 @@ def test_labels_begin_with_a_capital_and_leave_the_rest_alone() -> None:
         table.choose(bot.choose(table.seat_view(table.decision.seat)))
     assert [label for label in seen if "LP" in label]
     assert [label for label in seen if re.search(r"\blp\b", label) or not label[0].isupper()] == []
+
+
+def test_cards_to_lay_say_what_they_do_in_a_fight_and_nothing_else() -> None:
+    game = meeting(["KS", "4C", "9C", "6S", "8C"], ["2H"]).play("attack duel 1")
+    assert game.table.decision is not None
+    assert sorted(game.table.decision.labels()) == [
+        "Lay 4♣ Back Trail",
+        "Lay 6♠ Stick 'Em Up!: Reaction, when the cards of your fight lie open: the one against you counts 2 lower. "
+        "One such card a fight.",
+        "Lay 8♣ Wallop: Bonus, when you win the fight: a beaten player gains 1 wound more; for anyone else you collect "
+        "$10.",
+        "Lay 9♣ Instincts: Bonus, when this card is discarded for anything else: $10.",
+        "Lay K♠ Determination",
+    ]
 
 
 @pytest.mark.parametrize(

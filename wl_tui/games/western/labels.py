@@ -37,6 +37,8 @@ from wl_tui.kernel.structs import Choice
 KINDS = re.compile(r"(?=\b(?:Action:|Bonus,|Reaction,))")
 """Where what a poker card does as an Action, a Bonus or a Reaction begins."""
 PARTS = {"Use": "Action", "Play": "Reaction"}
+DISCARDED = "card.discarded"
+"""A card that was laid in a fight is discarded after it."""
 
 
 def _board(scene: Scene) -> County:
@@ -64,6 +66,15 @@ def _card(verb: str) -> Labeller:
         text = _part(entry.text, PARTS.get(verb, "")) if entry else ""
         return f"{verb} {scene.word(card)}{f': {text}' if text else ''}"
 
+    return label
+
+
+def _lay(scene: Scene, choice: fighting.Lay) -> str:
+    """Of cards only what they do in a fight, so that a whole hand is seen at once; `?` tells the rest."""
+    entry = scene.rules.content.cards.get(choice.card)
+    label = f"Lay {scene.word(choice.card)}"
+    if entry and any(effect.when.startswith("fight.") or effect.when == DISCARDED for effect in entry.effects):
+        return f"{label}: {_part(entry.text, 'Bonus')}"
     return label
 
 
@@ -222,7 +233,7 @@ LABELS: dict[type[Choice], Labeller] = {
     locations.KeepDice: _plain("Leave the dice as they are"),
     fighting.Attack: _attack,
     fighting.StartEffect: _start_effect,
-    fighting.Lay: _card("Lay"),
+    fighting.Lay: _lay,
     fighting.Decline: _plain("Decline"),
     fighting.Shootout: _plain("Shootout: cancel this fight and start another"),
     fighting.Quickdraw: _plain("Quickdraw: cancel the fight card's effect"),
