@@ -70,7 +70,7 @@ def _card(verb: str) -> Labeller:
 
 
 def _lay(scene: Scene, choice: fighting.Lay) -> str:
-    """Of cards only what they do in a fight, so that a whole hand is seen at once; `?` tells the rest."""
+    """Of cards only what they do in a fight, so that a whole hand is seen at once; the page of cards tells the rest."""
     entry = scene.rules.content.cards.get(choice.card)
     label = f"Lay {scene.word(choice.card)}"
     if entry and any(effect.when.startswith("fight.") or effect.when == DISCARDED for effect in entry.effects):
