@@ -152,10 +152,14 @@ class Moment(SeatView):
 
     def _covered(self, choice: Choice) -> str:
         """Labels are for those who see what they choose; others are told the kind of choice, and of what."""
-        verb = str(type(choice).__struct_config__.tag).replace("-", " ")
+        kind = str(type(choice).__struct_config__.tag).split("-")
         pieces = [
             piece
             for name, several in piece_fields(type(choice))
             for piece in (getattr(choice, name) if several else [getattr(choice, name)])
         ]
-        return f"{verb}: {self.scene.words(pieces)}"
+        words = self.scene.words(pieces)
+        verb = [
+            word for word in kind if word.removesuffix("s") not in words.split()
+        ]  # `keep-character`: "Keep a character"
+        return f"{' '.join(verb).capitalize()}{':' if verb == kind else ''} {words}"
