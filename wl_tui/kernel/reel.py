@@ -159,7 +159,6 @@ class Moment(SeatView):
             for piece in (getattr(choice, name) if several else [getattr(choice, name)])
         ]
         words = self.scene.words(pieces)
-        verb = [
-            word for word in kind if word.removesuffix("s") not in words.split()
-        ]  # `keep-character`: "Keep a character"
+        # `keep-character` is told as "Keep a character"
+        verb = [word for word in kind if word.removesuffix("s") not in words.split()]
         return f"{' '.join(verb).capitalize()}{':' if verb == kind else ''} {words}"
