@@ -169,12 +169,18 @@ def board_rows(board: Board, width: int, height: int) -> list[Row]:
     beside = room >= LEAST_FOR_PLACES
     rows = _columns(board, names, columns, beside) if room >= 0 else _words(board, names)
     held = [] if beside else _held(board)
-    labels = min(board.widest, max(width // 3, 12), LABEL_WIDTH)
+    labels = min(board.widest, max(width // 4, 12), LABEL_WIDTH)
     places = [*board.own, *held, *board.places]
-    below = [Row(place.text, lead=f" {fit(printable(place.label), labels)}  ") for place in places]
+    below = [Row(place.text, lead=f" {_whole(place.label, labels, width // 3)}  ") for place in places]
     below += [Row(text, lead=" ", kind=Kind.DIM) for text in board.memories]
     loose = [*rows, EMPTY, *below]
     return loose if sum(len(lines_of(0, row, width)) for row in loose) <= height else [*rows, *below]
+
+
+def _whole(label: str, column: int, most: int) -> str:
+    """In its column, or with all its words where a few cells more are enough for that."""
+    text = printable(label)
+    return fit(text, max(column, min(cell_len(text), most)))
 
 
 def _columns(board: Board, names: int, columns: Sequence[int], beside: bool) -> list[Row]:
