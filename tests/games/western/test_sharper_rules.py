@@ -12,8 +12,10 @@ from tests.games.western.test_gambling import PEOPLE, showdown
 from tests.games.western.test_locations import luck
 from wl_tui.games.western.arriving import Delivered
 from wl_tui.games.western.clashes import Settled
+from wl_tui.games.western.content import Do
 from wl_tui.games.western.county import DiscPlaced, herd
 from wl_tui.games.western.frames import SheriffRide, Telling
+from wl_tui.games.western.rewards import possible
 from wl_tui.kernel.structs import Event
 
 rule = pytest.mark.rule
@@ -297,3 +299,24 @@ def test_a_deposit_is_not_barred_to_who_has_gold_of_one_kind_only() -> None:
     assert game.offers("deposit")
     assert not game.why_not("Deposit")
     assert Scenario(spaces={0: BANK}, stories=("", "")).why_not("Deposit") == "WL-2.10"
+
+
+# -- what can be had -----------------------------------------------------------------------------------------------------
+
+
+@rule("WL-8.12")
+@pytest.mark.parametrize(
+    ("do", "can"),
+    [
+        (Do(nuggets=-2), True),
+        (Do(nuggets=-3), False),
+        (Do(money=-20), True),
+        (Do(money=-30), False),
+        (Do(cards=-1), True),
+        (Do(cards=-2), False),
+    ],
+    ids=repr,
+)
+def test_a_price_can_be_paid_by_who_has_it(do: Do, can: bool) -> None:
+    game = Scenario(nuggets={0: 2}, money={0: 20}, hands={0: ["KS"]})
+    assert possible(game.table.flow, 0, do) is can
