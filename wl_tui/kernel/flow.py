@@ -10,7 +10,7 @@ A step that did nothing and asked nothing leaves no trace: `Reached` is recorded
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
@@ -288,6 +288,13 @@ class Flow:
             self.emit(Moved(piece, place, place, pieces.TOP, stream, rule=rule))
         self.emit(Shown((piece,), seats, rule=rule))
         return piece
+
+    def reveal(self, hands: Iterable[tuple[int, Sequence[str]]], rule: str = "") -> None:
+        """Turn over for everybody, all at once, what each owner has laid; see `Shown.whose`."""
+        laid = [(piece, owner) for owner, hand in hands for piece in hand]
+        if laid:
+            shown, whose = zip(*laid, strict=True)
+            self.emit(Shown(shown, tuple(range(self.state.seats)), whose, rule=rule))
 
     def shuffle(self, place: str, rule: str = "") -> None:
         self.emit(Shuffled(place, rule=rule))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wl_tui.games.showdown.content import Showdown
 from wl_tui.games.showdown.places import COINS, DECK, DISCARD, FAME, NOBODY, STRANGER, STRANGER_DOWN, down, hand
 from wl_tui.games.showdown.turn import Acted, refill
-from wl_tui.kernel.events import Gained, Opened, Shown
+from wl_tui.kernel.events import Gained, Opened
 from wl_tui.kernel.exchange import Exchange, Offers
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.pieces import BOTTOM, UNDER
@@ -230,10 +230,7 @@ def answer(f: Duel, g: Flow) -> Outcome:
 
 
 def reveal(f: Duel, g: Flow) -> Outcome:
-    first, second = g.at(down(f.a)), g.at(down(f.b))
-    if cards := first + second:
-        whose = (f.a,) * len(first) + (f.b,) * len(second)
-        g.emit(Shown(cards, tuple(range(g.state.seats)), whose, rule="SD-3.2"))
+    g.reveal([(fighter, g.at(down(fighter))) for fighter in (f.a, f.b)], rule="SD-3.2")
     return None
 
 

@@ -49,7 +49,7 @@ from wl_tui.games.western.outcomes import (
     settle,
 )
 from wl_tui.games.western.rewards import rewards
-from wl_tui.kernel.events import Opened, Shown
+from wl_tui.kernel.events import Opened
 from wl_tui.kernel.exchange import Exchange, Offers
 from wl_tui.kernel.flow import Ask, Flow, Goto, Outcome
 from wl_tui.kernel.protocol import Offer
@@ -188,10 +188,8 @@ def answer(f: PlayerFight, g: Flow) -> Outcome:
 def reveal(f: Fight, g: Flow) -> Outcome:
     if f.declined:
         return Goto("settle")
-    first, second = g.at(down(f.a)), g.at(down(f.b) if seated(f.b) else FIGHT_DOWN)
-    if cards := first + second:
-        whose = (f.a,) * len(first) + (f.b,) * len(second)
-        g.emit(Shown(cards, tuple(range(g.state.seats)), whose, rule="WL-4.5"))
+    theirs = down(f.b) if seated(f.b) else FIGHT_DOWN
+    g.reveal([(f.a, g.at(down(f.a))), (f.b, g.at(theirs))], rule="WL-4.5")
     return None
 
 

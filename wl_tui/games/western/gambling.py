@@ -28,7 +28,7 @@ from wl_tui.games.western.library import West
 from wl_tui.games.western.locations import ANTE
 from wl_tui.games.western.means import discard, draw, earn, gain_lp, pay
 from wl_tui.games.western.poker_hands import best_pair, value
-from wl_tui.kernel.events import Opened, Shown
+from wl_tui.kernel.events import Opened
 from wl_tui.kernel.flow import Ask, Flow, Outcome
 from wl_tui.kernel.state import State
 from wl_tui.kernel.structs import Choice, Event, Piece
@@ -172,9 +172,7 @@ def at_the_table(f: Gambling) -> list[int]:
 
 def show_hands(f: Gambling, g: Flow) -> Outcome:
     hands = [(CROUPIER if seat == f.dealer else seat, g.at(laid(seat))) for seat in at_the_table(f)]
-    if cards := tuple(card for _, played in hands for card in played):
-        whose = tuple(owner for owner, played in hands for _ in played)
-        g.emit(Shown(cards, tuple(range(g.state.seats)), whose, rule="WL-9.3"))
+    g.reveal(hands, rule="WL-9.3")
     return None
 
 
