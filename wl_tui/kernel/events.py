@@ -103,10 +103,18 @@ class Shown(Event, frozen=True):
     pieces: tuple[Piece, ...]
     seats: tuple[int, ...]
     whose: tuple[int, ...] = ()
-    """Whose each of them is, where that is to be told: a seat, or a number of the game's own."""
+    """Whose each of them is, where that is to be told: a seat, or a number of the game's own. Views sort pieces, so both
+    are in the order of the pieces; see `Flow.reveal`."""
 
     def apply(self, s: State) -> None:
         pieces.show(s, self.pieces, mask_of(self.seats) & s.everyone())
+
+    def hands(self) -> dict[int, list[Piece]]:
+        """The pieces of each owner, seats first."""
+        owners = sorted(set(self.whose), key=lambda owner: (owner < 0, owner))
+        return {
+            owner: [piece for piece, of in zip(self.pieces, self.whose, strict=True) if of == owner] for owner in owners
+        }
 
 
 class Shuffled(Event, frozen=True):

@@ -291,7 +291,7 @@ class Flow:
 
     def reveal(self, hands: Iterable[tuple[int, Sequence[str]]], rule: str = "") -> None:
         """Turn over for everybody, all at once, what each owner has laid; see `Shown.whose`."""
-        laid = [(piece, owner) for owner, hand in hands for piece in hand]
+        laid = sorted((piece, owner) for owner, hand in hands for piece in hand)
         if laid:
             shown, whose = zip(*laid, strict=True)
             self.emit(Shown(shown, tuple(range(self.state.seats)), whose, rule=rule))

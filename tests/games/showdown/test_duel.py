@@ -37,7 +37,7 @@ def test_both_cards_are_revealed_to_all() -> None:
     game = Scenario({0: ["s5"], 1: ["s7"]}).play("challenge 1", "lay s5", "lay s7")
     assert game.sees(2, "down.0") == ("s5",)
     assert game.sees(2, "down.1") == ("s7",)
-    assert [(event.pieces, event.whose) for event in game.told if isinstance(event, Shown)] == [(("s5", "s7"), (0, 1))]
+    assert [event.hands() for event in game.told if isinstance(event, Shown)] == [{0: ["s5"], 1: ["s7"]}]
 
 
 @rule("SD-3.3")

@@ -125,7 +125,8 @@ def test_if_nobody_joins_the_player_to_the_right_deals_with_four_fresh_cards() -
     assert game.hand(3) == ("AH", "AS")
     game.play("play-cards 2D+4H")
     (shown,) = (event for event in game.told if isinstance(event, Shown))
-    assert shown.whose == (0, 0, CROUPIER, CROUPIER), "the cards are the dealer's, not the player's who deals"
+    theirs = {0: ["KH", "KS"], CROUPIER: ["2D", "4H"]}
+    assert shown.hands() == theirs, "the cards are the dealer's, not the player's who deals"
 
 
 @rule("WL-9.2")

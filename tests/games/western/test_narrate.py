@@ -182,7 +182,7 @@ RARE: list[tuple[Event, str]] = [
         "A new story is in the air on the left: one action brings you",
     ),
     (Shown(("KS",), (0, 1)), "K♠ Determination is revealed."),
-    (Shown(("KS", "9C"), (0, 1), (1, 0)), "Buck reveals K♠ Determination; Ada reveals 9♣ Instincts."),
+    (Shown(("KS", "9C"), (0, 1), (1, 0)), "Ada reveals 9♣ Instincts; Buck reveals K♠ Determination."),
     (Shown(("KS", "fight-4"), (0, 1), (0, c.NOBODY)), "Ada reveals K♠ Determination; fight card 4 is turned over."),
     (Shown(("fight-4",), (0, 1), (c.NOBODY,)), "Fight card 4 is turned over."),
     (
@@ -286,6 +286,17 @@ def test_labels_begin_with_a_capital_and_leave_the_rest_alone() -> None:
         table.choose(bot.choose(table.seat_view(table.decision.seat)))
     assert [label for label in seen if "LP" in label]
     assert [label for label in seen if re.search(r"\blp\b", label) or not label[0].isupper()] == []
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("KS", "QD"), ("QD", "KS")])
+def test_everybody_is_told_whose_cards_were_revealed(mine: str, theirs: str) -> None:
+    """Whichever comes first: views sort the pieces of an event, so that their order gives nothing away."""
+    words = {"KS": "K♠ Determination", "QD": "Q♦ Quickdraw"}
+    table = meeting([mine], [theirs]).play("attack duel 1", f"lay {mine}", f"lay {theirs}").table
+    wanted = f"{table.names[0]} reveals {words[mine]}; {table.names[1]} reveals {words[theirs]}."
+    for viewer in (0, 1, 2, TABLE):
+        view = table.seat_view(viewer)
+        assert [view.scene.tell(event) for event in view.events if isinstance(event, Shown) and event.whose] == [wanted]
 
 
 def test_cards_to_lay_say_what_they_do_in_a_fight_and_nothing_else() -> None:

@@ -173,8 +173,8 @@ def _moved(scene: Scene, event: events.Moved) -> str:
 
 def _shown(scene: Scene, event: events.Shown) -> str:
     if event.whose:
-        hands = zip(event.whose, event.pieces, strict=True)
-        return sentence("; ".join(f"{fighter(scene, owner)} reveals {scene.word(card)}" for owner, card in hands) + ".")
+        hands = event.hands().items()
+        return sentence("; ".join(f"{fighter(scene, owner)} reveals {scene.words(hand)}" for owner, hand in hands) + ".")
     if len(event.seats) == scene.view.seats:
         return f"Revealed: {scene.words(event.pieces)}."
     names = ", ".join(map(scene.name, event.seats))

@@ -6,8 +6,6 @@ The log tells an event long after it happened, so a teller reads the event and t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
-from operator import itemgetter
 
 from wl_tui.games.western import (
     arriving,
@@ -163,7 +161,7 @@ def _shown(scene: Scene, event: events.Shown) -> str:
         return ""  # who is who is told next
     if event.whose:
         told = "; ".join(_revealed(scene, event)) + "."
-        return told if c.seated(event.whose[0]) else sentence(told)
+        return told if any(map(c.seated, event.whose)) else sentence(told)
     words = scene.words(event.pieces)
     if everybody:
         return sentence(f"{words} {'is' if len(event.pieces) == 1 else 'are'} revealed.")
@@ -173,8 +171,8 @@ def _shown(scene: Scene, event: events.Shown) -> str:
 
 
 def _revealed(scene: Scene, event: events.Shown) -> Iterator[str]:
-    for owner, shown in groupby(zip(event.whose, event.pieces, strict=True), itemgetter(0)):
-        words = scene.words([piece for _, piece in shown])
+    for owner, hand in event.hands().items():
+        words = scene.words(hand)
         name = scene.name(owner) if c.seated(owner) else REVEALERS.get(owner)
         yield f"{name} reveals {words}" if name else f"{words} is turned over"
 
