@@ -171,7 +171,7 @@ def board_rows(board: Board, width: int, height: int) -> list[Row]:
     held = [] if beside else _held(board)
     labels = min(board.widest, max(width // 4, 12), LABEL_WIDTH)
     places = [*board.own, *held, *board.places]
-    below = [Row(place.text, lead=f" {_whole(place.label, labels, width // 3)}  ") for place in places]
+    below = [Row(place.text, lead=f" {_whole(place.label, labels, width * 2 // 5)}  ") for place in places]
     below += [Row(text, lead=" ", kind=Kind.DIM) for text in board.memories]
     loose = [*rows, EMPTY, *below]
     return loose if sum(len(lines_of(0, row, width)) for row in loose) <= height else [*rows, *below]
