@@ -38,7 +38,7 @@ def errand(west: West, s: State, seat: int, counter: str) -> tuple[str, Iterable
         case "points":
             return "attack rob", [*others, *board.bandits]
         case "fights_won":
-            return "attack", others
+            return "attack rob", others
         case "wounds":
             return "attack", [*others, *board.bandits]
         case "bandits":

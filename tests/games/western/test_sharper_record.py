@@ -116,7 +116,7 @@ def test_turns_that_meet_a_trigger_are_counted_as_the_actions_did() -> None:
                 frame = state.stack[-1]
                 if isinstance(frame, Deed):
                     triggers = table.rules.content.triggers.values()
-                    met |= {each.id for each in triggers if frame.tally.get(each.counter, 0) >= each.at_least}
+                    met |= {each.id for each in triggers if each.met(frame.tally)}
                 elif isinstance(frame, Turn):
                     expected.update(met)
                     met = set()

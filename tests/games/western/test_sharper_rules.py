@@ -30,9 +30,10 @@ def meeting(mine: list[str], theirs: list[str], **more: Any) -> Scenario:
 
 
 def turned(mine: list[str], theirs: list[str], **more: Any) -> Scenario:
-    """It is the turn of seat 1, with the first of these hands, who duels seat 0."""
+    """It is the turn of seat 1, with the first of these hands, who fights seat 0: a duel, if nothing else is said."""
+    fight = more.pop("fight", "duel")
     game = Scenario(spaces={0: "DR6", 1: "DR6"}, hands={1: mine, 0: theirs}, **{"stories": ("", ""), **more})
-    return game.play("stop", "income 20 0", "attack duel 0", f"lay {mine[0]}", f"lay {theirs[0]}")
+    return game.play("stop", "income 20 0", f"attack {fight} 0", f"lay {mine[0]}", f"lay {theirs[0]}")
 
 
 def cited(game: Scenario, kind: type[Event]) -> list[str]:
@@ -72,7 +73,8 @@ def test_only_a_fight_won_against_a_player_is_a_score_settled() -> None:
     )
     beaten.play("move MP1", "lay AS", "lay-fight-card fight-8", "pass", "take 0").pass_all("lengthen")
     assert beaten.asked == "0 act"
-    assert turned(["KS"], ["2D"], stories=(SETTLED, "")).pass_all("fight.react").asked == "1 contribute"
+    robbed = turned(["KS"], ["2D"], stories=(SETTLED, ""), fight="rob")
+    assert robbed.pass_all("fight.react", "points.gained").asked == "1 contribute"
 
 
 @rule("WL-6.4")

@@ -84,14 +84,54 @@ def test_a_declined_offer_is_gone_but_the_next_action_may_bring_another() -> Non
 
 
 @rule("WL-6.1")
-def test_only_on_ones_own_turn() -> None:
-    """Bill wins the duel that Annie began: he met the trigger, but it is not his turn."""
+def test_only_on_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bill wins the duel that Annie began. With a story that any fight is enough for, for once, he met its trigger, but it
+    is not his turn."""
     game = Scenario(*PEOPLE[:3], spaces={0: "DR6", 1: "DR6"}, hands={0: ["2S"], 1: ["KS"]}, stories=["high-noon", QUIET])
+    west = game.table.rules.content
+    monkeypatch.setitem(west.waits_for, "score-settled", msgspec.structs.replace(west.triggers["score-settled"], also=None))
     game.play("attack duel 1", "lay 2S", "lay KS").pass_all("fight.react")
     assert game.asked == "0 act"
     assert game.county.discs == [[], []]
     own = Scenario(*PEOPLE[:3], spaces={0: "DR6", 1: "DR6"}, hands={0: ["KS"], 1: ["2S"]}, stories=["high-noon", QUIET])
     assert own.play("attack duel 1", "lay KS", "lay 2S").pass_all("fight.react").asked == "0 contribute"
+
+
+@rule("WL-6.1")
+@pytest.mark.parametrize(
+    ("fight", "points", "met"),
+    [
+        pytest.param("attack rob 1", {}, True, id="a robbery brings a Wanted point"),
+        pytest.param("attack arrest 1", {"mp": {0: 1}, "wp": {1: 2}}, True, id="an arrest brings a Marshal point"),
+        pytest.param("attack duel 1", {}, False, id="a duel brings no point"),
+        pytest.param("attack rob 1", {"wp": {0: 9}}, False, id="one who has them all gains none"),
+    ],
+)
+def test_a_trigger_may_ask_for_two_things_of_one_action(fight: str, points: dict[str, Any], met: bool) -> None:
+    people: dict[str, Any] = {
+        "spaces": {0: "DR6", 1: "DR6"},
+        "hands": {0: ["KS"], 1: ["2S"]},
+        "stories": ["high-noon", QUIET],
+    }
+    game = Scenario(*PEOPLE[:3], **people, **points).play(fight, "lay KS")
+    if "lay 2S" in game.offered:
+        game.play("lay 2S")
+    else:
+        game.play("decline")
+    game.pass_all("fight.react", "points.gained")
+    assert (game.asked == "0 contribute") == met
+
+
+@rule("WL-6.1")
+def test_two_actions_do_not_make_up_what_one_has_to_bring() -> None:
+    """A duel that is won and then a point for an ace."""
+    game = Scenario(
+        *PEOPLE[:3], spaces={0: "DR6", 1: "DR6"}, hands={0: ["KS", "AS"], 1: ["2S"]}, stories=["high-noon", QUIET]
+    )
+    game.play("attack duel 1", "lay KS", "lay 2S").pass_all("fight.react")
+    game.play("use-card AS", "take 0").pass_all("points.gained")
+    assert game.asked == "0 act"
+    assert game.mp(0) == 1
 
 
 @rule("WL-6.1")

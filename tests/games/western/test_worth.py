@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,6 +77,23 @@ def test_who_has_nothing_else_to_do_goes_for_cattle_and_drives_them_on() -> None
     judge = Appraiser(RULES, weights(None)["usual"])
     judge.token = 0.0
     assert errand(ranch) < there, "what a token pays counts before one has it"
+
+
+@pytest.mark.parametrize(
+    ("tracks", "more"),
+    [
+        pytest.param({"wp": {0: 1}}, True, id="an outlaw would rob"),
+        pytest.param({"mp": {0: 1}, "wp": {1: 1}}, True, id="a Marshal would arrest"),
+        pytest.param({}, False, id="a duel brings no point"),
+    ],
+)
+def test_a_story_of_scores_settled_is_an_errand_to_whom_a_fight_brings_points(tracks: dict[str, Any], more: bool) -> None:
+    def errand(story: str) -> float:
+        here = {0: "CJ10", 1: "CJ10"}
+        near = Scenario(spaces=here, hands={0: ["KS"]}, stories=(story, ""), discs=((1,), ()), **tracks)
+        return Appraiser(RULES, weights(None)["usual"]).terms(near.table.state, 0)["errand"]
+
+    assert (errand("high-noon") > errand("")) is more
 
 
 @pytest.mark.parametrize(("mp", "wp"), [(4, 0), (0, 5)])

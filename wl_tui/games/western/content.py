@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -157,8 +158,14 @@ class Trigger(Entry, frozen=True):
     text: str
     counter: Counter
     at_least: Annotated[int, msgspec.Meta(ge=1, le=200)]
+    also: Counter | None = None
+    """Of this the same action has to bring something, too."""
     formerly: tuple[str, ...] = ()
     """Triggers it took the place of: stories of games that were saved before then wait for this one."""
+
+    def met(self, brought: Mapping[str, int]) -> bool:
+        """WL-6.1: whether an action that brought so much of everything meets it."""
+        return brought.get(self.counter, 0) >= self.at_least and (self.also is None or brought.get(self.also, 0) > 0)
 
 
 class Story(Entry, frozen=True):

@@ -93,11 +93,11 @@ class Errands:
         if actions <= self.left:
             self.found.append(gain - self.price * actions)
 
-    def tale(self, counter: str, amount: float, odds: float = 1.0) -> float:
+    def tale(self, counter: str, amount: float, odds: float = 1.0, also: str = "") -> float:
         """What it adds that an errand is likely to meet the trigger of a story (WL-6.1)."""
         most = 0.0
-        for name, least, disc in self.c.tales:
-            if name == counter and amount >= least and disc > most:
+        for trigger, disc in self.c.tales:
+            if disc > most and trigger.counter == counter and amount >= trigger.at_least and trigger.also in (None, also):
                 most = disc
         return self.soon * odds * most
 
@@ -160,13 +160,14 @@ class Errands:
         c = self.c
         odds = min(0.95, self.w["fight"] * top / 11)
         costs = (1 - odds) * self.wound * LOSS + spent
-        settled = self.tale("fights_won", 1, odds)
+        caught = max(self.tale("fights_won", 1, odds, "points"), self.tale("points", 1, odds))
         if c.rival < FAR:
-            gain = max(2.0, infamy + LOOT * self.dollar if c.wanted else 0.0)
-            self.consider(odds * gain - costs + max(settled, self.tale("lp", 2, odds)), c.rival, 1)
+            duel = odds * 2.0 + max(self.tale("fights_won", 1, odds), self.tale("lp", 2, odds))
+            robbery = odds * (infamy + LOOT * self.dollar) + caught if c.wanted else 0.0
+            self.consider(max(duel, robbery) - costs, c.rival, 1)
         if c.marshal and c.outlaw < FAR:
             gain = honour + self.w["rivals"] * A_RIVAL * self.j.income(c.prey, c.turns)
-            self.consider(odds * gain - costs + max(settled, self.tale("points", 1, odds)), c.outlaw, 1)
+            self.consider(odds * gain - costs + caught, c.outlaw, 1)
 
     def _cattle(self, infamy: float, honour: float) -> None:
         """To the Rail Station or the other ranch; without any, by way of the ranch it is to come from."""

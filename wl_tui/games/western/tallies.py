@@ -84,7 +84,7 @@ def triggers_by_turn(west: West, events: Sequence[Event]) -> Iterator[set[str]]:
         elif isinstance(event, Ended):
             frame, brought = under_way.pop()
             if isinstance(frame, Deed):
-                met |= {each.id for each in west.triggers.values() if brought[each.counter] >= each.at_least}
+                met |= {each.id for each in west.triggers.values() if each.met(brought)}
             elif isinstance(frame, Turn):
                 yield met
                 met = set()

@@ -108,7 +108,7 @@ def contribute(f: Deed | Turn, g: Flow) -> Outcome:
     west: West = g.content
     for slot in range(len(STORY_SLOTS)):
         trigger = west.waits_for.get(trigger_of(g.state, slot))
-        if trigger is None or f.tally.get(trigger.counter, 0) < trigger.at_least:
+        if trigger is None or not trigger.met(f.tally):
             continue
         discs = county(g.state).discs
         if discs[slot].count(f.seat) < DISCS:

@@ -13,7 +13,7 @@ from math import comb
 from typing import NamedTuple
 
 from wl_tui.games.western import errands, instincts
-from wl_tui.games.western.content import Do
+from wl_tui.games.western.content import Do, Trigger
 from wl_tui.games.western.county import (
     HAND_LIMIT,
     LP,
@@ -98,8 +98,8 @@ class Case(NamedTuple):
     weapon: str
     cattle: str
     discs: int
-    tales: tuple[tuple[str, int, float], ...]
-    """Open stories that wait for a disc of theirs: what is counted, how much of it, and what that disc is worth."""
+    tales: tuple[tuple[Trigger, float], ...]
+    """What open stories wait for that lack a disc of theirs, and what that disc is worth."""
     legend: bool
     actions: int
     """Left in this turn; -1 if it is not theirs."""
@@ -238,13 +238,13 @@ class Appraiser:
     def foreseen(self, s: State, seat: int, choice: Choice) -> None:
         """Too much hangs together to be counted."""
 
-    def _tales(self, s: State, discs: Sequence[Sequence[int]], seat: int) -> tuple[tuple[str, int, float], ...]:
+    def _tales(self, s: State, discs: Sequence[Sequence[int]], seat: int) -> tuple[tuple[Trigger, float], ...]:
         found = []
         for slot, there in enumerate(discs):
             trigger = self.west.waits_for.get(trigger_of(s, slot))
             if trigger is not None and there.count(seat) < DISCS:
                 worth = self.w["tale"] * self.w["disc"] * (2 + len(there)) / 2
-                found.append((trigger.counter, trigger.at_least, worth))
+                found.append((trigger, worth))
         return tuple(found)
 
     # -- time ------------------------------------------------------------------------------------------------------------
