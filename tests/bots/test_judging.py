@@ -9,11 +9,12 @@ import pytest
 
 from tests.conftest import played
 from tests.contract.secrets import swapped, unknown_to
-from wl_tui.bots import BOTS, legend, make_bot, marshal, reasons
+from wl_tui.bots import BOTS, legend, make_bot, marshal, reasons, weighing_bot
 from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench
 from wl_tui.bots.legend import Legend, Search
 from wl_tui.bots.reasons import account, advise
 from wl_tui.games.western.frames import turn_of
+from wl_tui.games.western.setup import KeepCharacter
 from wl_tui.games.western.turn import Stop
 from wl_tui.kernel import registry
 from wl_tui.kernel.clone import clone
@@ -170,6 +171,27 @@ def test_prospects_are_told_as_chances_where_a_game_begins_and_ends() -> None:
     bang = Rules(registry.find("bang"))
     dealt = Table.new(bang.game, ["seat"] * 4, 3, rules=bang).state
     assert not bench(bang, USUAL).tells_chances(dealt), "where sides win each sees others' chances otherwise"
+
+
+def test_a_deputy_drafts_by_the_chance_to_win_unless_it_leans_to_a_way_of_life() -> None:
+    """Billy the Kid begins with two Wanted points and wins least of all; an outlaw likes him all the same."""
+    rules = Rules(registry.find("western"), {"characters": "pick"})
+    roster = Table.new(rules.game, ["seat"] * 4, 3, rules=rules)
+
+    def drafts(bot: str) -> tuple[list[str], set[bool]]:
+        seen = weighing_bot(bot, 1).consider(roster.seat_view(0))
+        return [each.choice.character for each in seen if isinstance(each.choice, KeepCharacter)], {
+            each.chance for each in seen
+        }
+
+    best, told_as_chances = drafts("deputy@64")
+    assert best.index("bass-reeves") < 3
+    assert best.index("billy-the-kid") > 6
+    assert told_as_chances == {True}
+    assert drafts("deputy@64/usual") == (best, {True}), "to lean to nothing is no leaning"
+    best, told_as_chances = drafts("deputy@64/outlaw")
+    assert best.index("billy-the-kid") < 3
+    assert told_as_chances == {False}
 
 
 @pytest.mark.parametrize("chances", [True, False])

@@ -46,7 +46,7 @@ def weigh(
     choices, seat = decision.choices, view.seat
     values: list[list[float]] = [[] for _ in choices]
     terms: list[list[Terms]] = [[] for _ in choices]
-    imagined = Worlds(view, dice, max(FEW, worlds // LUCKS))
+    imagined, chances = Worlds(view, dice, max(FEW, worlds // LUCKS)), judged.drafts_by_chance(view.view)
     alive, tried = list(range(len(choices))), 0
     at_once = max(AT_LEAST, worlds // max(1, (len(choices) - 1).bit_length()))
     while tried < worlds:
@@ -54,7 +54,7 @@ def weigh(
             flow = imagined.another()
             tried += 1
             for at in alive:
-                value, why = judged.outcome(flow, seat, choices[at], dice)
+                value, why = judged.outcome(flow, seat, choices[at], dice, chances)
                 values[at].append(value)
                 terms[at].append(why)
             if judged.foresees(flow) or (tried >= AT_LEAST and late()):
@@ -65,4 +65,4 @@ def weigh(
             del alive[(len(alive) + 1) // 2 :]
     order = [*alive, *(at for at in range(len(choices)) if at not in alive)]
     order[len(alive) :] = sorted(order[len(alive) :], key=lambda at: -sum(values[at]) / len(values[at]))
-    return [Weighed(choices[at], sum(values[at]) / len(values[at]), mean(terms[at])) for at in order]
+    return [Weighed(choices[at], sum(values[at]) / len(values[at]), mean(terms[at]), chances) for at in order]

@@ -68,8 +68,9 @@ def threat(others: Sequence[float]) -> float:
 class Bench:
     """A judge with what is needed to ask it."""
 
-    def __init__(self, rules: Rules, judge: Judge, rivals: float) -> None:
+    def __init__(self, rules: Rules, judge: Judge, rivals: float, leans: bool = False) -> None:
         self.rules, self.judge, self.rivals = rules, judge, rivals
+        self._leans = leans
         self.ends = rules.game.worth.ends(None) if rules.game.worth is not None else {}
         file = None if rules.game.sides else chance_file(rules.game)
         self._chances = Chances(rules, judge, file) if file is not None else None
@@ -78,7 +79,15 @@ class Bench:
         """Whether prospects from here on are best told as chances to win, where they are known: before the first turn
         and once the end is in sight. In between, what those had who won says less of what to do than an evaluation that was
         tuned by play."""
-        return self._chances is not None and s.seats > 1 and (s.turn == 0 or self.rules.game.progress(self.rules, s) >= 1)
+        return self.drafts_by_chance(s) or (self._knows(s) and self.rules.game.progress(self.rules, s) >= 1)
+
+    def drafts_by_chance(self, s: State) -> bool:
+        """Before the first turn, when who one is to be is all there is to go by, a chance tells more than what a start is
+        worth at once. Who leans to a way of life begins with what suits it."""
+        return s.turn == 0 and not self._leans and self._knows(s)
+
+    def _knows(self, s: State) -> bool:
+        return self._chances is not None and s.seats > 1
 
     def prospects(self, s: State, chances: bool, shares: Terms = NONE) -> list[float]:
         """What a state is to each seat: its chance to win, or how it stands beside the others. Of these terms only a share
@@ -104,10 +113,11 @@ class Bench:
         others = [sum(self.judge.terms(s, other).values()) for other in range(s.seats) if other != seat]
         return own - self.rivals * threat(others), terms
 
-    def outcome(self, flow: Flow, seat: int, choice: Choice, dice: Dice) -> tuple[float, Terms]:
-        """What a choice comes to: foreseen, or else tried in a copy of a world and judged."""
+    def outcome(self, flow: Flow, seat: int, choice: Choice, dice: Dice, chances: bool = False) -> tuple[float, Terms]:
+        """What a choice comes to: foreseen, or else tried in a copy of a world and judged, by its worth or by the chance to
+        win."""
         state, terms = self.reached(flow, seat, choice, dice)
-        return self._beside_others(state, seat, terms)
+        return (self.prospects(state, True)[seat], terms) if chances else self._beside_others(state, seat, terms)
 
     def reached(self, flow: Flow, seat: int, choice: Choice, dice: Dice) -> tuple[State, Terms]:
         """The state that others are judged in, and our own terms."""
@@ -155,7 +165,8 @@ def bench(rules: Rules, manner: Manner) -> Bench:
     key = manner.personality if manner.weights is None else tuple(manner.weights.items())
     if key not in kept:
         weights = weights_of(rules.game, manner.personality) if manner.weights is None else manner.weights
-        kept[key] = _bench(rules, weights)
+        leans = manner.weights is None and weights != weights_of(rules.game)
+        kept[key] = _bench(rules, weights, leans)
     return kept[key]
 
 
@@ -164,10 +175,10 @@ def forget_benches(rules: Rules) -> None:
     _BENCHES.pop(rules, None)
 
 
-def _bench(rules: Rules, weights: Mapping[str, float]) -> Bench:
+def _bench(rules: Rules, weights: Mapping[str, float], leans: bool) -> Bench:
     worth = rules.game.worth
     judge = worth.judge(rules, weights) if worth is not None else Tracks()
-    return Bench(rules, judge, weights.get(RIVALS, USUAL_RIVALS))
+    return Bench(rules, judge, weights.get(RIVALS, USUAL_RIVALS), leans)
 
 
 def weights_of(game: Game, personality: str = "") -> Mapping[str, float]:
