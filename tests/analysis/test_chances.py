@@ -14,19 +14,22 @@ from tests.conftest import played
 from tests.contract.secrets import swapped, unknown_to
 from wl_tui.analysis.chances import Oracle, settled, why_none
 from wl_tui.bots.chances import FILE, Kind, NoChances, alone, chance_file, hats, shares, weights_print, won
-from wl_tui.bots.judging import weights_of
+from wl_tui.bots.judging import Manner, weights_of
 from wl_tui.cli import main
 from wl_tui.content import rules_folder
+from wl_tui.games.western.county import County
 from wl_tui.kernel import registry
 from wl_tui.kernel.errors import ContentError
 from wl_tui.kernel.protocol import Standing
 from wl_tui.kernel.rng import Dice
 from wl_tui.kernel.rules import Rules
+from wl_tui.kernel.seatview import SeatView
 from wl_tui.kernel.state import Outsider, Result, State
+from wl_tui.kernel.structs import Choice
 from wl_tui.kernel.table import Table
 from wl_tui.lab import fitting
 from wl_tui.lab.calibrate import main as calibrate
-from wl_tui.lab.calibrate import put_into, reliability
+from wl_tui.lab.calibrate import play, put_into, reliability
 from wl_tui.lab.fitting import STEPS, Look, Played, Stages, fit_kinds, fit_signs, fit_stages, solved
 
 DOCS = Path(__file__).parents[2] / "docs" / "analysis.md"
@@ -305,6 +308,26 @@ def test_the_tool_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[
     apart = tmp_path / "apart.jsonl"
     calibrate(["--game", "showdown", "--games", "2", "--jobs", "2", "--ledger", str(apart)])
     assert apart.read_bytes() == written, "two that play at once play the same"
+
+
+def test_games_it_is_fitted_to_begin_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deputies are asked from the first turn on; who they would be is drawn, so that everybody is seen."""
+
+    class Looker:
+        def __init__(self, seed: int, manner: Manner) -> None:
+            self._dice = Dice(seed)
+
+        def choose(self, view: SeatView) -> Choice:
+            assert view.view.turn, "they would draft by the chances that are to be found"
+            turned.append(view.view.part(County).character)
+            return self._dice.pick(view.decision.choices) if view.decision else Choice()
+
+    turned: list[list[str]] = []
+    monkeypatch.setattr("wl_tui.lab.calibrate.Deputy", Looker)
+    monkeypatch.setattr("wl_tui.lab.calibrate.look", lambda *_: None)
+    for number in range(1, 7):
+        play("western", 4, number)
+    assert len({name for names in turned for name in names}) > 8
 
 
 def test_few_that_agree_do_not_settle_a_mean() -> None:

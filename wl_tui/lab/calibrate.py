@@ -55,18 +55,21 @@ class Reliability(msgspec.Struct, frozen=True):
 
 
 def play(game: str, count: int, number: int) -> Played:
+    """By deputies, from a start that is left to chance: they choose it by these chances, and what nobody chooses would never
+    be seen."""
     rules = rules_of(game)
     players = [Deputy(number * 64 + seat, Manner("", WORLDS)) for seat in range(count)]
     table = Table.new(rules.game, [f"seat {seat}" for seat in range(count)], number, rules=rules)
     table.flow.waits = waits_of(rules.game)  # moments to look at come where imagined worlds wait, too
-    judged, dice = bench(rules, USUAL), Dice(number, "calibrate")
+    judged, dice, starts = bench(rules, USUAL), Dice(number, "calibrate"), Dice(number, "starts")
     looks: list[Look] = []
     last = 0
     while (ask := table.flow.asked) is not None:
         if table.state.turn != last and judged.judge.quiet(table.state):
             last = table.state.turn
             looks += [look(table, judged, seat, dice) for seat in range(count)]
-        table.choose(players[ask.seat].choose(table.seat_view(ask.seat)))
+        started = table.state.turn > 0
+        table.choose(players[ask.seat].choose(table.seat_view(ask.seat)) if started else starts.pick(ask.choices))
     result = table.result
     assert result is not None
     scores = tuple(map(float, result.sheet[-1].values)) if result.sheet else ()
