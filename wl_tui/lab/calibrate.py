@@ -55,8 +55,8 @@ class Reliability(msgspec.Struct, frozen=True):
 
 
 def play(game: str, count: int, number: int) -> Played:
-    """By deputies, from a start that is left to chance: they choose it by these chances, and what nobody chooses would never
-    be seen."""
+    """By deputies, from a start that is left to chance: they would choose it by these chances, and what nobody chooses is
+    never seen."""
     rules = rules_of(game)
     players = [Deputy(number * 64 + seat, Manner("", WORLDS)) for seat in range(count)]
     table = Table.new(rules.game, [f"seat {seat}" for seat in range(count)], number, rules=rules)
