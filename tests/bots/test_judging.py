@@ -10,7 +10,7 @@ import pytest
 from tests.conftest import played
 from tests.contract.secrets import swapped, unknown_to
 from wl_tui.bots import BOTS, legend, make_bot, marshal, reasons, weighing_bot
-from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench
+from wl_tui.bots.judging import USUAL, Bench, Manner, Weighed, Worlds, bench, weights_of
 from wl_tui.bots.legend import Legend, Search
 from wl_tui.bots.reasons import account, advise
 from wl_tui.games.western.frames import turn_of
@@ -192,6 +192,18 @@ def test_a_deputy_drafts_by_the_chance_to_win_unless_it_leans_to_a_way_of_life()
     best, told_as_chances = drafts("deputy@64/outlaw")
     assert best.index("billy-the-kid") < 3
     assert told_as_chances == {False}
+
+
+def test_a_chance_is_the_same_whoever_asks_and_however_they_lean() -> None:
+    """It was fitted to the usual weights."""
+    rules = Rules(registry.find("western"))
+    state = clone(played(Table.new(rules.game, ["seat"] * 4, 3, rules=rules), 60).state)
+    state.tracks["wp"][1] = 5
+    light = {name: weight / 2 for name, weight in weights_of(rules.game).items()}
+    told = [bench(rules, manner).prospects(state, True) for manner in (USUAL, Manner("outlaw"), Manner(weights=light))]
+    assert told[0] == told[1] == told[2]
+    worth = [bench(rules, manner).prospects(state, False) for manner in (USUAL, Manner("outlaw"))]
+    assert worth[0] != worth[1], "what it is worth differs"
 
 
 @pytest.mark.parametrize("chances", [True, False])

@@ -68,12 +68,10 @@ def threat(others: Sequence[float]) -> float:
 class Bench:
     """A judge with what is needed to ask it."""
 
-    def __init__(self, rules: Rules, judge: Judge, rivals: float, leans: bool = False) -> None:
+    def __init__(self, rules: Rules, judge: Judge, rivals: float, chances: Chances | None, leans: bool) -> None:
         self.rules, self.judge, self.rivals = rules, judge, rivals
-        self._leans = leans
+        self._chances, self._leans = chances, leans
         self.ends = rules.game.worth.ends(None) if rules.game.worth is not None else {}
-        file = None if rules.game.sides else chance_file(rules.game)
-        self._chances = Chances(rules, judge, file) if file is not None else None
 
     def tells_chances(self, s: State) -> bool:
         """Whether prospects from here on are best told as chances to win, where they are known: before the first turn
@@ -176,9 +174,16 @@ def forget_benches(rules: Rules) -> None:
 
 
 def _bench(rules: Rules, weights: Mapping[str, float], leans: bool) -> Bench:
-    worth = rules.game.worth
-    judge = worth.judge(rules, weights) if worth is not None else Tracks()
-    return Bench(rules, judge, weights.get(RIVALS, USUAL_RIVALS), leans)
+    judge = _judge(rules, weights)
+    usual = weights_of(rules.game)
+    told_by = judge if weights == usual else _judge(rules, usual)
+    file = None if rules.game.sides else chance_file(rules.game)
+    chances = Chances(rules, told_by, file) if file is not None else None  # fitted to the usual weights, whoever asks
+    return Bench(rules, judge, weights.get(RIVALS, USUAL_RIVALS), chances, leans)
+
+
+def _judge(rules: Rules, weights: Mapping[str, float]) -> Judge:
+    return rules.game.worth.judge(rules, weights) if rules.game.worth is not None else Tracks()
 
 
 def weights_of(game: Game, personality: str = "") -> Mapping[str, float]:
